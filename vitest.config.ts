@@ -16,7 +16,11 @@ const editors = ['tests/attacks/editors-*.test.ts'];
 /** Three more than there are cores: while tests wait for the database or for a page, others compute. */
 const workers = availableParallelism() + 3;
 /** A test that hangs ends at last. None is expected to take so long, however busy the machine is. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 /** Files of one worker share the modules they load, which takes longer than most tests. */
 const shared = { isolate: false };
 
@@ -27,7 +31,10 @@ function projectsOf(name: string, files: Layer, { test, ...project }: Project): 
   const common = { ...patience, maxWorkers: workers, ...test };
   return [
     { ...project, test: { ...common, ...shared, name, include: files.shared } },
-    { ...project, test: { ...common, name: `${name}-alone`, include: files.alone } },
+    {
+      ...project,
+      test: { ...common, name: `${name}-alone`, include: files.alone },
+    },
   ];
 }
 
@@ -45,15 +52,24 @@ export default defineConfig({
     passWithNoTests: true,
     reporters: ['default', here('tests/support/slowest-files.ts')],
     projects: [
-      ...projectsOf('unit', layers.unit, { test: { setupFiles: fixedSeed, sequence: { groupOrder: 0 } } }),
+      ...projectsOf('unit', layers.unit, {
+        test: { setupFiles: fixedSeed, sequence: { groupOrder: 0 } },
+      }),
       ...projectsOf('storefront', within('apps/storefront', layers.storefront), {
         root: here('apps/storefront'),
         // The root of the repository holds React 18 for the admin panel; the shop's components get the shop's React.
         resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-        test: { server: { deps: { inline: ['react-router', 'lucide-react'] } }, sequence: { groupOrder: 0 } },
+        test: {
+          server: { deps: { inline: ['react-router', 'lucide-react'] } },
+          sequence: { groupOrder: 0 },
+        },
       }),
       ...projectsOf('db', layers.db, {
-        test: { globalSetup: boot, setupFiles: [fixedSeed, ...needsPostgres], sequence: { groupOrder: 1 } },
+        test: {
+          globalSetup: boot,
+          setupFiles: [fixedSeed, ...needsPostgres],
+          sequence: { groupOrder: 1 },
+        },
       }),
       {
         // A whole Strapi in the process of each file.
@@ -77,7 +93,6 @@ export default defineConfig({
           globalSetup: boot,
           setupFiles: needsSystem,
           ...patience,
-          expect: { poll: { timeout: 10_000 } },
           maxWorkers: workers,
           sequence: { groupOrder: 2 },
         },
@@ -89,8 +104,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: boot,
           setupFiles: needsOwnSystem,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
           maxWorkers: workers,
           sequence: { groupOrder: 2 },
         },

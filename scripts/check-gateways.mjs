@@ -21,7 +21,7 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
   hideTypelessWarning();
   const { readSandboxes } = await import('./gateways/sandbox-keys.ts');
   // By a name that is not written here: the types of these scripts are not those of the backend.
-  const checks = pathToFileURL(inRoot('apps/backend/src/commerce/gateways/check/run-checks.ts')).href;
+  const checks = pathToFileURL(inRoot('apps/backend/src/commerce/payment/gateways/check/run-checks.ts')).href;
   const { runChecks } = await import(checks);
   const file = values.keys === undefined ? '' : await readFile(values.keys, 'utf8');
   const sandboxes = readSandboxes(process.env, file, values.only);
@@ -34,7 +34,10 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
   process.exit(isFine ? 0 : 1);
 });
 
-/** The backend is compiled for Strapi, so its package does not say that its files are modules; that is no news for whoever runs this. */
+/**
+ * The backend is compiled for Strapi, so its package does not say that its files are modules; that warning is noise
+ * here.
+ */
 function hideTypelessWarning() {
   const shown = process.listeners('warning');
   process.removeAllListeners('warning');

@@ -6,7 +6,7 @@
  *   node scripts/places.mjs package/data/US.txt
  *
  * One line a ZIP code: code, place, state, county, latitude, longitude. Left out are the codes of the armed forces, which
- * are no places of the USA. A new edition needs a new name in apps/backend/src/commerce/coverage/load-places.ts.
+ * are no places of the USA. A new edition needs a new name in apps/backend/src/commerce/catalog/coverage/load-places.ts.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';

@@ -1,30 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesBelow } from './lib/files-below.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-const SKIPPED = new Set(['node_modules', 'build', 'dist', '.cache', '.strapi', '.react-router', '.data']);
 const TITLE =
   /\b(?:test|it|describe|journey)(?:\.\w+)?(?:\((?:\[[\s\S]*?\](?: as const)?|\w+)\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 
-function* testFiles(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && !SKIPPED.has(entry.name) && !entry.name.startsWith('storefront-next-')) {
-      yield* testFiles(path);
-    } else if (/\.test\.tsx?$/.test(entry.name)) yield path;
-  }
-}
+const page = readFileSync(inRoot('docs/requirements.md'), 'utf8');
 
-const numbers = (letter: string, last: number): string[] =>
-  Array.from({ length: last }, (_, index) => letter + String(index + 1).padStart(2, '0'));
+/** The numbers that the page lists: the first column of its tables. */
+const listed = [...page.matchAll(/^\| ([A-Z]\d\d[a-z]?) \|/gm)].map(([, id = '']) => id);
+
+/** The numbers that a title carries. One behind a hyphen is part of another name. */
+const numbersIn = (title: string): string[] => title.match(/(?<![\w-])[RBCTX]\d\d[a-z]?\b/g) ?? [];
+
+const titles = ['apps', 'packages', 'tests', 'scripts']
+  .flatMap((folder) => filesBelow(inRoot(folder), /\.test\.tsx?$/))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => title));
+
+/** How many numbers each group has, so that none leaves the page unnoticed. */
+const COUNTS = { R: 28, B: 20, C: 13, T: 9, X: 19 };
+
+test('requirements are numbered from 1 in each group, each once and without a gap', () => {
+  const parts = [...'abcdefg'].map((part) => `C00${part}`);
+  const whole = listed.filter((id) => !parts.includes(id));
+  const counted = Object.entries(COUNTS).flatMap(([letter, last]) =>
+    Array.from({ length: last }, (_, index) => letter + String(index + 1).padStart(2, '0')),
+  );
+  expect(whole).toEqual(counted);
+  expect(listed.filter((id) => parts.includes(id))).toEqual(parts);
+});
 
 test('every requirement stands in the title of a test', () => {
-  const wanted = [...numbers('B', 20), ...'abcdefg'].map((id) => (id.length === 1 ? `C00${id}` : id));
-  wanted.push(...numbers('R', 28), ...numbers('C', 13), ...numbers('T', 9));
-  const titles = ['apps', 'packages', 'tests', 'scripts']
-    .flatMap((folder) => [...testFiles(inRoot(folder))])
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => title));
-  const named = new Set(titles.flatMap((title) => title.match(/\b[RBCT]\d\d[a-g]?\b/g) ?? []));
-  expect(wanted.filter((id) => !named.has(id))).toEqual([]);
+  const named = new Set(titles.flatMap(numbersIn));
+  expect(listed.filter((id) => !named.has(id))).toEqual([]);
+});
+
+test('no title carries a number that docs/requirements.md does not list', () => {
+  expect(titles.filter((title) => numbersIn(title).some((id) => !listed.includes(id)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run test:abuse`: bad input to every operation, route and form of a system of its own, one place after the other and
+ * `npm run test:abuse`: bad input to every operation, route and form of a separate system, one place after the other and
  * 50,000 mutated requests by chance. Never a 5xx. ABUSE_SEED repeats a run, ABUSE_REQUESTS makes it shorter.
  */
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { inRoot } from './lib/paths.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { runVitest } = await import('./lib/run-vitest.mjs');
-  // The parts' inspectors, which count their memory, open when they are asked to, each on a port of its own.
+  // The parts' inspectors, which count their memory, open when they are asked to, each on a separate port.
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --inspect-port=0`;
   process.exit(await runVitest(['--config', inRoot('tests/abuse/vitest.config.ts'), ...process.argv.slice(2)]));
 });

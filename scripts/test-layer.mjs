@@ -1,6 +1,6 @@
 /**
- * `npm run test:unit`, `test:db` and `test:journeys`: one layer of docs/developers/tests.md alone. What stands after `--` is
- * given to vitest.
+ * `npm run test:unit`, `test:db` and `test:journeys`: one layer of docs/developers/tests.md alone. Arguments after `--`
+ * go to vitest.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

@@ -8,10 +8,10 @@ const both = ({ shared, alone }: Layer) => [...shared, ...alone];
 
 test('a test file needs PostgreSQL when what it imports leads to a database', () => {
   expect(db.shared).toContain('apps/backend/src/commerce/stock/holds.test.ts');
-  expect(db.shared).toContain('apps/backend/src/commerce/payments/races.test.ts');
+  expect(db.shared).toContain('apps/backend/src/commerce/payment/races.test.ts');
   expect(unit.shared).toContain('packages/rules/src/pricing.test.ts');
   expect(db.alone, 'it replaces a module').toContain('apps/backend/src/identity/account/same-for-everybody.test.ts');
-  expect(reachesDatabase(inRoot('apps/backend/src/commerce/carts/test-shop.ts'))).toBe(true);
+  expect(reachesDatabase(inRoot('apps/backend/src/commerce/cart/test-shop.ts'))).toBe(true);
 });
 
 test('no file of the unit layer reaches a database by another way', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm test`: check, then every layer of tests. What stands after `--` is given to vitest; where it chooses tests, as in
+ * `npm test`: check, then every layer of tests. Arguments after `--` go to vitest; where they choose tests, as in
  * `npm test -- -t R05` or `npm test -- races.test.ts`, they run alone, without the check.
  */
 import { fileURLToPath } from 'node:url';

@@ -17,8 +17,8 @@ const DRAIN_MS = 10_000;
 const END_MS = 28_000;
 
 /**
- * Whoever sends slowly must not hold a socket for Node's five minutes; an editor's largest picture has two. The
- * storefront's connections stay open while pages are asked for, or a closing one could meet its next call.
+ * A slow client must not hold a socket for Node's default five minutes; two are enough for an editor's largest picture. The
+ * storefront's connections stay open between requests, or its next call could hit a connection that is closing.
  */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 
@@ -29,7 +29,8 @@ const require = createRequire(import.meta.url);
 // Strapi's development mode writes types and offers the content-type builder; ours are files in git.
 process.env.NODE_ENV = 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
-// Strapi reads relations side by side on one connection, which pg announces to forbid one day; nobody here can act on it.
+// Strapi runs relation queries in parallel on one connection. pg warns that it will forbid this one day; we can't change it
+// here.
 process.noDeprecation = true;
 
 function refuse(lines) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** The modules from which everything is loaded on every page. */
 const ROOTS = /\/app\/(root|entry\.client)\.tsx/;
 /** What nearly every page asks for: too small for chunks of their own. */
-const SHARED = /\/app\/platform\/(client-data|page-meta|payload|prefetched|state|link|crossing)\.tsx?$/;
+const SHARED = /\/app\/(platform\/(client-data|page-meta|payload|prefetched)|ui\/(state|link)|pages\/crossing)\.tsx?$/;
 
 const ROUTE = /\/app\/routes\/([\w-]+)\.tsx/;
 const STYLE = /\.css(\?|$)/;
@@ -29,10 +29,9 @@ const PUBLIC = [
 /** Sections of pages that editors compose: the home page loads its opening at once and all others late. */
 const SECTION = /\/app\/features\/content\/[\w-]*sections?\.tsx/;
 
-/** Icons have one module in the middle, which hides who uses them: these are the ones of the catalog and the home page. */
+/** Icons have one module in the middle, which hides who uses them: these are the ones of the catalog and the home page, all others are drawn late. */
 const ICON = /\/lucide\/dist\/esm\/icons\/([\w-]+)\./;
 const SHOP_ICONS = new Set(['arrow-right', 'check', 'chevron-down', 'chevron-right', 'circle-alert', 'circle-check']);
-const SHELF_ICONS = new Set(['minus', 'plus', 'star', 'x']);
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -47,9 +46,9 @@ interface Modules {
  * - `lists`: what only the lists of plans and of devices share;
  * - `plans`: what the pages of plans share with the cart, and those of devices do not need;
  * - `shop`: what a page of the catalog needs at once and another page needs too;
- * - `hall`: what the home page needs at once and another page needs too;
- * - `shelf`: what open pages draw late;
- * - `till`: what cart, checkout and account share and public pages never load.
+ * - `home-shared`: what the home page needs at once and another page needs too;
+ * - `lazy-shared`: what open pages draw late, and all icons that none needs at once: with `checkout-shared`, its style sheet would come along;
+ * - `checkout-shared`: what cart, checkout and account share and public pages never load.
  */
 export function firstLoadChunk(): Plugin {
   return {
@@ -58,7 +57,7 @@ export function firstLoadChunk(): Plugin {
     configEnvironment(name) {
       if (name !== 'client') return undefined;
       // The first come first, or a later one would take the packages that it imports along.
-      const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, hall, shelf, till];
+      const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, hall, onHand, till];
       const groups = names.map((find, index) => ({ name: find, priority: names.length - index }));
       // Names would be loaded with every page, in the router's list of chunks.
       const files = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
@@ -94,28 +93,30 @@ const shop: FindGroup = (id, modules) => {
   return isShared(id) && routes.size > 1 && CATALOG.some((route) => routes.has(route)) ? 'shop' : undefined;
 };
 
-/** A group of its own, or the home page would load with its opening what others draw late. */
+/** A separate group, or the home page's hero would also load what other pages render late. */
 const hall: FindGroup = (id, modules) => {
   if (!isShared(id) || iconOf(id) !== undefined || SECTION.test(id)) return undefined;
-  return routesOf(id, modules).has('home') && routesOf(id, modules, { late: true }).size > 1 ? 'hall' : undefined;
+  return routesOf(id, modules).has('home') && routesOf(id, modules, { late: true }).size > 1
+    ? 'home-shared'
+    : undefined;
 };
 
-const shelf: FindGroup = (id, modules) => {
+const onHand: FindGroup = (id, modules) => {
   const icon = iconOf(id);
-  if (icon !== undefined) return SHELF_ICONS.has(icon) ? 'shelf' : undefined;
+  if (icon !== undefined) return 'lazy-shared';
   // A policy would load all of it for a paragraph.
   if (!isShared(id) || SECTION.test(id) || routesOf(id, modules).has('policy')) return undefined;
   const routes = routesOf(id, modules, { late: true });
-  return routes.size > 1 && PUBLIC.some((route) => routes.has(route)) ? 'shelf' : undefined;
+  return routes.size > 1 && PUBLIC.some((route) => routes.has(route)) ? 'lazy-shared' : undefined;
 };
 
 const till: FindGroup = (id, modules) => {
   if (!isShared(id) || iconOf(id) !== undefined) return undefined;
   const routes = routesOf(id, modules, { late: true });
-  return routes.size > 1 && ![...PUBLIC, 'root'].some((route) => routes.has(route)) ? 'till' : undefined;
+  return routes.size > 1 && ![...PUBLIC, 'root'].some((route) => routes.has(route)) ? 'checkout-shared' : undefined;
 };
 
-/** Whether more than one page can import a module: styles have files of their own, and a page is nobody's part. */
+/** Whether more than one page can import a module: styles have separate files, and a page is never part of another. */
 function isShared(id: string): boolean {
   return !ROOTS.test(id) && !ROUTE.test(id) && !STYLE.test(id);
 }

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { browserPackages } from './browser-packages.ts';
-import { clientRules } from './client-rules-plugin.ts';
 import { firstLoadChunk } from './first-load-chunk.ts';
-import { layerOrder } from './layer-order-plugin.ts';
 import { preloadErrorPlugin } from './preload-error-plugin.ts';
+import { pageRules } from './app/pages/page-rule.ts';
+import { routeRules } from './app/pages/route-rules.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [layerOrder(), reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
@@ -25,3 +25,38 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: browserPackages },
   server: { host: '127.0.0.1' },
 }));
+
+/**
+ * In a build the browser gets of each rule what it asks for, and of each page that links lead to. All of the table would
+ * be loaded by everybody on every page for nothing.
+ */
+function clientRules(): Plugin {
+  return {
+    name: 'cerulean:client-rules',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(_code, id) {
+      if (!id.endsWith('/app/pages/route-rules.ts')) return undefined;
+      return { code: `export const routeRules = ${JSON.stringify(pageRules(routeRules))};`, map: null };
+    },
+  };
+}
+
+const SHEET = /\/app\/styles\/routes\/[\w-]+\.css$/;
+/** The order of `app/styles/shop.css`. */
+const ORDER = '@layer reset, base, primitives, patterns, utilities;\n';
+
+/**
+ * Puts the order of the layers at the top of each page's own sheet. The first sheet that the browser meets decides it, and
+ * that is not always the shop's: when the error page takes over, sheets of parts that were loaded late stand before it, and
+ * the rules of bare elements would win over all others.
+ */
+function layerOrder(): Plugin {
+  return {
+    name: 'cerulean:layer-order',
+    enforce: 'pre',
+    transform(code, id) {
+      return SHEET.test(id) ? { code: ORDER + code, map: null } : undefined;
+    },
+  };
+}

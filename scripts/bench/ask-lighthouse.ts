@@ -13,7 +13,7 @@ export interface Report {
   scores: Record<Category, number>;
   /** Cumulative layout shift, without a unit. */
   shift: number;
-  /** Largest contentful paint and total blocking time, in milliseconds on the phone that Lighthouse stands for. */
+  /** Largest contentful paint and total blocking time, in milliseconds on the phone that Lighthouse simulates. */
   painted: number;
   blocked: number;
   /** Titles of what lost points or failed. */

@@ -1,4 +1,4 @@
-/** A bare `node:http` server that says hello, in a process of its own: what any request costs on this machine. */
+/** A bare `node:http` server that says hello, in a separate process: what any request costs on this machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -30,7 +30,7 @@ export interface BenchSystem {
 }
 
 /**
- * Boots a demo of its own, with the headers, logs and database settings of production. It shares nothing with a running
+ * Boots a separate demo, with the headers, logs and database settings of production. It shares nothing with a running
  * copy, and is gone afterwards.
  */
 export async function bootForBench(): Promise<BenchSystem> {
@@ -40,7 +40,7 @@ export async function bootForBench(): Promise<BenchSystem> {
   const [port, cmsPort] = [await freePort(), await freePort()];
   const system = new System({
     mode: 'demo',
-    // Nobody looks at it, and a build beside the bench would take the cores that it measures.
+    // It is not opened, and a build beside the bench would take the cores that it measures.
     panel: false,
     env: {
       ...foreign,
@@ -48,7 +48,7 @@ export async function bootForBench(): Promise<BenchSystem> {
       PORT: String(port),
       CMS_PORT: String(cmsPort),
       // All of its buyers share one address.
-      HOLD_SHARE: '100',
+      STOCK_HOLD_SHARE: '100',
       SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(','),
     },
   });

@@ -59,12 +59,12 @@ async function makeCarts({ shop, database }: FlowShop, size: number): Promise<Fi
   }
   const ids = carts.map(({ id }) => id);
   await database.query(
-    `insert into cart_item (id, cart_id, kind, sku, quantity, facts, seen_price, seen_fee, sim, start)
-     select gen_random_uuid(), cart_id, kind, sku, quantity, facts, seen_price, seen_fee, sim, start
+    `insert into cart_item (id, cart_id, kind, sku, quantity, snapshot, acknowledged_price, acknowledged_fee, sim, start)
+     select gen_random_uuid(), cart_id, kind, sku, quantity, snapshot, acknowledged_price, acknowledged_fee, sim, start
        from cart_item, generate_series(2, $2) where cart_id = any($1)`,
     [ids, size],
   );
-  await database.query('update cart set item_count = $2, pieces = $2 where id = any($1)', [ids, size]);
+  await database.query('update cart set item_count = $2, total_quantity = $2 where id = any($1)', [ids, size]);
   await database.query('analyze cart, cart_item');
   return carts;
 }
@@ -88,5 +88,8 @@ async function takeOut({ database }: FlowShop, carts: readonly FilledCart[]): Pr
        group by cart_id) n where i.cart_id = n.cart_id and i.position = n.newest`,
     [ids],
   );
-  await database.query('update cart set item_count = $2, pieces = $2 where id = any($1)', [ids, carts[0]?.size]);
+  await database.query('update cart set item_count = $2, total_quantity = $2 where id = any($1)', [
+    ids,
+    carts[0]?.size,
+  ]);
 }

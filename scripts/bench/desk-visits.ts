@@ -76,9 +76,9 @@ export async function visitsAmong(
     page('requests and disputes', () => 'requests'),
     page('the list of customers', () => 'customers'),
     page('a customer', ({ userId }) => `customers/${userId}`),
-    page('lines with trouble', () => 'lines?show=trouble'),
-    page('payments to look at', () => 'payments/troubles'),
-    page('the numbers of a day', () => `payments/numbers?day=${yesterday}`),
+    page('lines with trouble', () => 'lines?show=exceptions'),
+    page('payments to look at', () => 'payments/exceptions'),
+    page('the numbers of a day', () => `payments/figures?day=${yesterday}`),
     page('the reconciliation', () => 'payments/reconciliation'),
   ];
 }

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 
-/** The middle of some figures: on a shared machine the mean follows whoever else was busy. */
+/** The middle of some figures: on a shared machine other processes skew the mean. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -33,7 +33,7 @@ export function machine(): string {
 export interface Target {
   what: string;
   value: number;
-  /** What the value stands for in other words, put behind it. */
+  /** What the value means in other words, shown after it. */
   note?: string;
   /** The value may be this at most, or at least. */
   most?: number;

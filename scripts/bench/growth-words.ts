@@ -28,7 +28,7 @@ export function wordOf(random: (below: number) => number): string {
   return words[place] ?? '';
 }
 
-/** So many different searches: names, unfinished words, typing errors, words of texts, and what nobody has. */
+/** The given number of different searches: names, unfinished words, typos, words of texts, and terms with no results. */
 export function searchesOf(count: number, seed: number): string[] {
   const random = seeded(seed);
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-/** What `bench:identity` holds a log-in against: nothing but verifying a password, in a process of its own. */
+/** What `bench:identity` holds a log-in against: nothing but verifying a password, in a separate process. */
 import { createRequire } from 'node:module';
 import { inRoot } from '../lib/paths.mjs';
 

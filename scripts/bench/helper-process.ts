@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A program of the bench in a process of its own, so that its CPU is counted apart. */
+/** A program of the bench in a separate process, so that its CPU is counted apart. */
 export interface HelperProcess {
   pid: number;
   /** Sends a message and waits for the answer that carries the given field. Fails with the program's own words. */

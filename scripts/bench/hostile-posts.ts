@@ -22,8 +22,8 @@ interface Waits {
 }
 
 /**
- * Boots a shop, sends it twenty hostile posts of each kind at once, and asks for `/healthz` one time after the other until all are
- * answered. True when nobody waited too long. Wall time: only a quiet machine says something.
+ * Boots a shop, sends it twenty hostile posts of each kind at once, and asks for `/healthz` one time after the other
+ * until all are answered. True if no request waited too long. Wall time: only a quiet machine says something.
  */
 export async function benchHostilePosts(): Promise<boolean> {
   const system = await bootForBench();

@@ -40,7 +40,8 @@ export function send({ method, url, headers, body }: Sent, agent = usual): Promi
       },
     );
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a kept connection in the moment it was used again: nothing was read, so it is asked anew.
+      // The server closed a kept connection in the moment it was used again: nothing was read, so the request is
+      // repeated.
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, url, headers, body }, agent));
       else reject(error);
     });

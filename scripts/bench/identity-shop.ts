@@ -10,7 +10,7 @@ export interface IdentityShop {
   api: string;
   emails: string[];
   token: string;
-  /** A log-in of one account after the other, each from an address of its own. */
+  /** Logs in one account after the other, each from a separate address. */
   logIn(turn: number): Promise<void>;
   /** Milliseconds until an answer, whatever it says. */
   timeOf(path: string, body: object): Promise<number>;

@@ -6,7 +6,7 @@ import { ask } from './http-client.ts';
 const CARDS = 40;
 
 /**
- * Stands before the backend and answers from memory, so that what is measured is the drawing of pages. Every product list
+ * Sits in front of the backend and answers from memory, so that what is measured is the drawing of pages. Every product list
  * has 40 cards: the shop's own pages are shorter, and the figure is that of the comparison in the targets.
  * @param base the backend's address without the prefix
  */

@@ -1,6 +1,6 @@
 import { buy, type Shop } from './purchase.ts';
 
-/** The load generator, a process of its own so that its CPU is not counted: told what to buy, says when it is bought. */
+/** The load generator, a separate process so that its CPU is not counted: told what to buy, says when it is bought. */
 export interface Order {
   shop: Shop;
   /** Accounts that buy in turn: one may pay only so often in ten minutes. */

@@ -1,6 +1,6 @@
 import { send } from './http-client.ts';
 
-/** The load generator of `bench:pages`, a process of its own: asks for one address over and over. */
+/** The load generator of `bench:pages`, a separate process: requests one URL over and over. */
 export interface Visits {
   /** `{n}` becomes another number in every request. */
   url: string;

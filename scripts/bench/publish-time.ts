@@ -4,7 +4,7 @@ import { type Received, send } from './http-client.ts';
 
 /** One change, in milliseconds. */
 export interface Sample {
-  /** From the press on the button until the last page was new for whoever asked for it. */
+  /** From the press on the button until the last page was new for visitors. */
   pressed: number;
   /** The same from the panel's answer on; 0 where all pages were new before it. */
   answered: number;

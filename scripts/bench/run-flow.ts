@@ -22,7 +22,7 @@ const WARM_UP = 300;
 /** How many times the yardstick's CPU a purchase may take: milliseconds hold for one machine, these for all. */
 const MOST_OF_YARDSTICK = { node: 8, database: 4 };
 
-/** What stands for one side of the comparison. */
+/** What represents one side of the comparison. */
 interface Side {
   name: 'product' | 'yardstick';
   shop: Shop;

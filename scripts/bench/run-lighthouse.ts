@@ -27,7 +27,7 @@ export async function benchLighthouse(): Promise<boolean> {
     const reports = new Map<Page, Report[]>(pages.map((page) => [page, []]));
     for (const page of pages) {
       await progress.step(`Lighthouse at ${page.path}`, async () => {
-        // Nobody is the first visitor after an edit, who waits until the page is drawn and compressed.
+        // Warm up: the first visit after an edit waits until the page is drawn and compressed, so it does not count.
         for (let visit = 0; visit < 3; visit += 1)
           await send({ method: 'GET', url: shop + page.path, headers: HEADERS });
         for (let round = 0; round < ROUNDS; round += 1) {

@@ -66,7 +66,7 @@ export async function benchOrders(most: number): Promise<boolean> {
 
 async function measure(system: BenchSystem, generator: HelperProcess, shop: FlowShop, orders: number): Promise<Costs> {
   const flows: number[] = [];
-  // What has changed since is planned anew, and read from the disk, before it counts.
+  // What has changed since is planned again, and read from the disk, before it counts.
   await buy(system, generator, shop, FLOWS);
   for (let round = 0; round < ROUNDS; round += 1) flows.push(await buy(system, generator, shop, FLOWS));
   if (orders === 0) return { flows, visits: new Map(), kinds: [] };

@@ -17,9 +17,9 @@ const DRAWN_WARM_UP = 3_600;
 const VISITORS = 16;
 /** As a browser asks. */
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
-/** For drawing alone: compression is counted in a row of its own. */
+/** For drawing alone: compression is counted in a separate row. */
 const PLAIN_HEADERS = { accept: 'text/html', 'accept-encoding': 'identity' };
-/** Said anew for every connection or answer. */
+/** Sent again for every connection or answer. */
 const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id']);
 
 /** Boots, measures and prints; true when every target is met. */
@@ -109,7 +109,7 @@ async function measureDrawn(
   asked: Record<string, string>,
 ): Promise<number[]> {
   const base = await storefront.ask<string>({}, 'ready');
-  // Another brand each time is another key: nobody shares somebody else's drawing.
+  // Another brand each time is another key: no render is shared.
   const visits = {
     url: `${base}/products?brand=B{n}`,
     headers: { ...asked, host },

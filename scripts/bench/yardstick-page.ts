@@ -1,6 +1,6 @@
 /**
- * The yardstick of `bench:pages`: a bare server that sends the same bytes under the same headers, with a request id of
- * its own, and writes the same line to its log.
+ * The yardstick of `bench:pages`: a bare server that sends the same bytes under the same headers, with its own request
+ * id, and writes the same line to its log.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

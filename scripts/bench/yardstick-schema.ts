@@ -8,7 +8,7 @@ export const yardstickSchema = `
     version int not null default 0, pieces int not null default 0, contact jsonb, delivery jsonb, shipping text);
   create index on cart (owner_id);
   create table cart_item (id uuid primary key, cart_id uuid not null references cart, sku text not null,
-    quantity int not null, seen_price int not null, device_item_id uuid);
+    quantity int not null, acknowledged_price int not null, device_item_id uuid);
   create index on cart_item (cart_id);
   create table customer_order (id uuid primary key, number text not null unique, cart_id uuid not null, user_id int,
     state text not null, total int not null, tax int not null, placed_at timestamptz not null, paid_at timestamptz);
@@ -19,7 +19,7 @@ export const yardstickSchema = `
   create table order_event (id bigint generated always as identity primary key,
     order_id uuid not null references customer_order, event text not null, actor text not null, at timestamptz not null);
   create table payment_attempt (id uuid primary key, order_id uuid not null references customer_order,
-    cart_id uuid not null, state text not null, amount int not null, secret_hash text not null, page_ref text);
+    cart_id uuid not null, state text not null, amount int not null, secret_hash text not null, checkout_ref text);
   create unique index on payment_attempt (cart_id) where state in ('created', 'open');
   create table stock_hold (attempt_id uuid not null, sku text not null, quantity int not null,
     primary key (attempt_id, sku));
@@ -43,11 +43,11 @@ export const yardstickSchema = `
   create table tax_rate (state text primary key, rate int not null);
   create table fulfillment (order_id uuid primary key references customer_order, state text not null,
     moved_at timestamptz not null);
-  create table order_piece (order_id uuid not null references customer_order, position int not null,
+  create table order_item_quantity (order_id uuid not null references customer_order, position int not null,
     ordered int not null, primary key (order_id, position));
-  create table paper_series (year int primary key, last int not null);
-  create table paper (id uuid primary key, number int not null unique, order_id uuid not null unique
-    references customer_order, facts jsonb not null, issued_at timestamptz not null);
+  create table invoice_series (year int primary key, last int not null);
+  create table invoice (id uuid primary key, number int not null unique, order_id uuid not null unique
+    references customer_order, snapshot jsonb not null, issued_at timestamptz not null);
   insert into promotion values (1, true, 100000000, 500, 1), (2, true, 100000000, 1000, 1);
   insert into tax_rate values ('NY', 800), ('NJ', 663), ('CA', 725);
 `;

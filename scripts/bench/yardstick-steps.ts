@@ -65,7 +65,7 @@ interface ItemRow extends pg.QueryResultRow {
   free: number | null;
 }
 
-/** The cart, for whoever holds its secret or owns it. */
+/** The cart, for callers who hold its secret or own it. */
 async function cartOf(on: Client, { id, secret, userId }: Call, lock: '' | ' for update'): Promise<CartRow> {
   const [cart] = await rows<CartRow>(on, `select * from cart where id = $1${lock}`, [id]);
   if (!cart) throw new Error('There is no such cart');
@@ -135,13 +135,11 @@ export async function createCart({ pool, body: { item } }: Call) {
       hash(secret),
       item?.quantity,
     ]);
-    await rows(client, 'insert into cart_item (id, cart_id, sku, quantity, seen_price) values ($1, $2, $3, $4, $5)', [
-      itemId,
-      cartId,
-      item?.sku,
-      item?.quantity,
-      goods?.price,
-    ]);
+    await rows(
+      client,
+      'insert into cart_item (id, cart_id, sku, quantity, acknowledged_price) values ($1, $2, $3, $4, $5)',
+      [itemId, cartId, item?.sku, item?.quantity, goods?.price],
+    );
     return { cartId, itemId, secret, version: 1, count: item?.quantity, quantity: item?.quantity };
   });
 }
@@ -154,7 +152,7 @@ export async function addPlan(call: Call) {
     const itemId = randomUUID();
     await rows(
       client,
-      `insert into cart_item (id, cart_id, sku, quantity, seen_price, device_item_id) values ($1, $2, $3, 1, $4, $5)`,
+      `insert into cart_item (id, cart_id, sku, quantity, acknowledged_price, device_item_id) values ($1, $2, $3, 1, $4, $5)`,
       [itemId, cart.id, item?.sku, goods?.price, item?.deviceItemId],
     );
     const [touched] = await rows<{ version: number; pieces: number }>(
@@ -253,7 +251,7 @@ export async function pay(call: Call) {
   // Here the shop calls the gateway, and then keeps the page.
   await rows(
     call.pool,
-    `update payment_attempt set state = 'open', page_ref = $2 where id = $1 and state = 'created'`,
+    `update payment_attempt set state = 'open', checkout_ref = $2 where id = $1 and state = 'created'`,
     [attemptId, `page_${attemptId}`],
   );
   return { outcome: 'pay', url: null, orderId, paymentSecret };
@@ -292,7 +290,7 @@ export async function settle(call: Call) {
   });
   await openLine(call, orderId);
   await openFulfillment(call, orderId);
-  await givePoints(call, orderId);
+  await grantPoints(call, orderId);
   await writeInvoice(call, orderId);
   for (const { id } of tasks) await rows(call.pool, 'update outbox set done_at = now() where id = $1', [id]);
   return { outcome: 'paid', buyer: true, orderId };
@@ -329,7 +327,7 @@ async function openLine({ pool, userId }: Call, orderId: string): Promise<void> 
 async function openFulfillment({ pool }: Call, orderId: string): Promise<void> {
   await rows(
     pool,
-    `with pieces as (insert into order_piece select order_id, position, quantity from order_item where order_id = $1)
+    `with pieces as (insert into order_item_quantity select order_id, position, quantity from order_item where order_id = $1)
      insert into fulfillment values ($1, 'waiting', now())`,
     [orderId],
   );
@@ -341,14 +339,14 @@ async function writeInvoice(call: Call, orderId: string): Promise<void> {
   await rows(
     call.pool,
     `with numbered as (
-       insert into paper_series as s values (1, 1) on conflict (year) do update set last = s.last + 1 returning last)
-     insert into paper select $1, last, $2, $3, now() from numbered`,
+       insert into invoice_series as s values (1, 1) on conflict (year) do update set last = s.last + 1 returning last)
+     insert into invoice select $1, last, $2, $3, now() from numbered`,
     [randomUUID(), orderId, JSON.stringify(order)],
   );
 }
 
 /** Points for the order, one change of a buyer's points at a time. */
-async function givePoints({ pool, userId }: Call, orderId: string): Promise<void> {
+async function grantPoints({ pool, userId }: Call, orderId: string): Promise<void> {
   await transaction(pool, async (client) => {
     await rows(client, 'select pg_advisory_xact_lock(1, $1)', [userId]);
     const [order] = await rows<{ total: number }>(client, 'select total from customer_order where id = $1', [orderId]);

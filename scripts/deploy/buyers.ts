@@ -67,16 +67,16 @@ export class Buyers {
       throughPartner: false,
       afterwards: 'nothing',
     };
-    const onTrouble = (what: string): void => void this.failures.push(`purchase ${number}: ${what}`);
+    const onProblem = (what: string): void => void this.failures.push(`purchase ${number}: ${what}`);
     // Everybody has an address of their own, which the proxy sees and passes on.
     const address = `127.${1 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${1 + (number & 127)}`;
-    const visitor = new Visitor({ ...this.#place, onTrouble }, address, PATIENCE * 1000);
+    const visitor = new Visitor({ ...this.#place, onProblem }, address, PATIENCE * 1000);
     try {
       const { ending } = await purchase(this.#place, this.#goods, habits, visitor, `buyer-${number}@example.com`);
       if (ending === 'bought') this.bought += 1;
-      else onTrouble(`it ended with "${ending}"`);
+      else onProblem(`it ended with "${ending}"`);
     } catch (error) {
-      onTrouble(error instanceof Error ? error.message : String(error));
+      onProblem(error instanceof Error ? error.message : String(error));
     }
   }
 }

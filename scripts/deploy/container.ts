@@ -31,7 +31,7 @@ export interface Folders {
 }
 
 /**
- * Everything read-only but the two folders and a /tmp of its own, without capabilities, as `read_only: true` and
+ * Everything read-only but the two folders and its own /tmp, without capabilities, as `read_only: true` and
  * `cap_drop: [ALL]` of compose.yaml make it. Runtimes of containers are not to be had everywhere; the kernel is.
  */
 const ENTER = `

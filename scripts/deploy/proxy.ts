@@ -16,7 +16,8 @@ export interface Proxy {
   /** The certificate, which signs itself. */
   ca: string;
   caFile: string;
-  accessLog: string;
+  /** What it has logged, once that matches: nginx writes a request down after it has answered it. */
+  logged(pattern: RegExp): Promise<string>;
   /** Leads new requests to a release; those under way are finished where they are. Resolves when they are. */
   switchTo(release: { port: number; cmsPort: number }): Promise<void>;
   stop(): Promise<void>;
@@ -83,7 +84,15 @@ export async function startProxy(folder: string): Promise<Proxy> {
     httpsPort,
     ca: readFileSync(caFile, 'utf8'),
     caFile,
-    accessLog,
+    logged: async (pattern) => {
+      const deadline = Date.now() + 30_000;
+      for (;;) {
+        const text = readFileSync(accessLog, 'utf8');
+        if (pattern.test(text)) return text;
+        if (Date.now() > deadline) throw new Error(`nginx did not log ${pattern}:\n${text}`);
+        await pause(50);
+      }
+    },
     switchTo: async (release) => {
       write(release);
       execFileSync(nginx, ['-t', '-q', '-c', main], { stdio: 'pipe' });

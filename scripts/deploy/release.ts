@@ -11,7 +11,7 @@ export interface Settings {
   storefront: Readonly<Record<string, string>>;
 }
 
-/** One release that runs beside others: its backend and its storefront, each on a port of its own. */
+/** One release that runs beside others: its backend and its storefront, each on a separate port. */
 export interface Release {
   port: number;
   cmsPort: number;

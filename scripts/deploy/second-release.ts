@@ -23,9 +23,10 @@ export async function makeSecondRelease(folder: string, root: string): Promise<v
     `export const nextRelease = {
       version: ${VERSION},
       name: '${VERSION}-next-release',
-      text: \`alter table customer_order add column next_release text not null default 'new';
-        create table next_release (id int primary key);\`,
-      columns: { customer_order: { next_release: 'neither' }, next_release: { id: 'neither' } },
+      text: \`alter table customer_order add column next_release text not null default 'new'; -- neither
+        create table next_release (
+          id int primary key -- neither
+        );\`,
     } as const;\n`,
   );
   edit(join(backend, 'src/commerce/migrations/all.ts'), [

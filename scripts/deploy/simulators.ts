@@ -15,7 +15,7 @@ export interface Deployment {
 }
 
 /**
- * What a test deployment is told. MODE=test is what lets the image take simulators for gateways: a live one refuses
+ * The settings of a test deployment. MODE=test is what lets the image take simulators for gateways: a live one refuses
  * them, and never takes the database of a test. Simulators are not in the image; they run from this clone, and send their
  * messages through the proxy.
  */

@@ -32,7 +32,7 @@ export function ask(network: Network, url: string, headers: Record<string, strin
   });
 }
 
-/** Why nobody answered, in words that follow `cannot be reached: `. */
+/** Why there was no answer, in words that follow `cannot be reached: `. */
 export function whyUnreached(error: unknown): string {
   switch (codeOf(error)) {
     case 'ENOTFOUND':

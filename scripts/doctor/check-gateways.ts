@@ -1,8 +1,8 @@
 import type { Settings } from '../../packages/contract/src/settings.ts';
 import { PAYPAL_API, STRIPE_API } from '../../packages/contract/src/gateways.ts';
-import { unfitCurrency } from '../../apps/backend/src/commerce/gateways/charges-currency.ts';
-import { GatewayError, type AccountCheck } from '../../apps/backend/src/commerce/gateways/gateway.ts';
-import { createGatewayRegistry } from '../../apps/backend/src/commerce/gateways/registry.ts';
+import { unfitCurrency } from '../../apps/backend/src/commerce/payment/gateways/charges-currency.ts';
+import { GatewayError, type AccountCheck } from '../../apps/backend/src/commerce/payment/gateways/gateway.ts';
+import { createGatewayRegistry } from '../../apps/backend/src/commerce/payment/gateways/registry.ts';
 import { ask, whyUnreached } from './ask.ts';
 import { linesOf, type Line } from './line.ts';
 import { notSet, type Place } from './place.ts';

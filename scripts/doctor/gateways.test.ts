@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   PAYPAL,
-  startSimulatorProcess,
+  startTestSimulators,
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
   type Simulators,
-} from '../../apps/backend/src/commerce/payments/test-simulators.ts';
+} from '../../apps/backend/src/commerce/payment/test-simulators.ts';
 import { checkGateways } from './check-gateways.ts';
 import { listen, LIVE, testPlace, told } from './testing/test-place.ts';
 
 let simulators: Simulators;
 beforeAll(async () => {
-  simulators = await startSimulatorProcess('http://127.0.0.1:9');
-}, 30_000);
+  simulators = await startTestSimulators('http://127.0.0.1:9');
+});
 afterAll(() => simulators?.stop());
 beforeEach(async () => {
   await simulators.clearFaults();

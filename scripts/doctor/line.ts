@@ -22,7 +22,7 @@ export interface Line {
   /** What was looked at, as `Certificate of shop.example.com`. */
   about: string;
   state: 'ok' | 'to do' | 'not checked';
-  /** What was seen, what to do, or why nobody looked; a sentence without its full stop. */
+  /** What was seen, what to do, or why it was not checked; a sentence without its full stop. */
   says: string;
 }
 

@@ -65,7 +65,7 @@ export function placeOf(env: Record<string, string | undefined>, folders: Pick<P
   };
 }
 
-/** A setting without which nobody can look, as a sentence. */
+/** A missing setting that prevents the check, as a sentence. */
 export function notSet(name: keyof Settings): string {
   return `${name} is not set, or cannot be read`;
 }

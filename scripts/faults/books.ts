@@ -63,8 +63,8 @@ export interface Shelf {
   atStart: number;
   onHand: number;
   reserved: number;
-  /** Pieces that refunds put on the shelf again. */
-  putBack: number;
+  /** Pieces that refunds restocked. */
+  restocked: number;
 }
 
 /** What open payments hold; nothing once everything is decided. */
@@ -111,9 +111,9 @@ export interface Mail {
   subject: string;
 }
 
-export interface Paper {
+export interface Invoice {
   kind: 'invoice' | 'credit';
-  /** Numbers begin anew each year. */
+  /** Numbers restart each year. */
   year: number;
   number: number;
   orderId: string;
@@ -147,7 +147,7 @@ export interface Books {
   /** Beginnings of Message-IDs of mails whose tasks are done. */
   mailsDone: readonly string[];
   /** Invoices and credit notes; null where the shop writes none yet. */
-  papers: readonly Paper[] | null;
+  invoices: readonly Invoice[] | null;
   /** Tasks and messages that wait for a person, or for ever. */
   stuck: readonly string[];
 }

@@ -2,13 +2,13 @@ import { commissionLeft, commissionOf } from '@cerulean/rules/commission';
 import { pointsBack, pointsFor, pointsReturned } from '@cerulean/rules/points';
 import type { Books, OrderFacts } from './books.ts';
 
-/** What follows a payment: mails, points, commissions, papers; and nothing is left lying. */
+/** What follows a payment: mails, points, commissions, invoices; and nothing is left lying. */
 export function checkAfter(books: Books): string[] {
   return [
     ...checkMails(books),
     ...checkPoints(books),
     ...checkCommissions(books),
-    ...checkPapers(books),
+    ...checkInvoices(books),
     ...books.stuck.map((what) => `${what} is stuck`),
   ];
 }
@@ -77,17 +77,17 @@ function checkCommissions({ orders, referred }: Books): string[] {
 }
 
 /** Numbers without a gap; an invoice for each paid order, and credit notes for what went back of it. */
-function checkPapers({ papers, orders }: Books): string[] {
-  if (papers === null) return [];
+function checkInvoices({ invoices, orders }: Books): string[] {
+  if (invoices === null) return [];
   const wrong: string[] = [];
-  for (const [series, all] of Map.groupBy(papers, ({ kind, year }) => `${kind} ${year}`)) {
+  for (const [series, all] of Map.groupBy(invoices, ({ kind, year }) => `${kind} ${year}`)) {
     const numbers = all.map(({ number }) => number).toSorted((a, b) => a - b);
     const first = numbers.findIndex((number, place) => number !== place + 1);
-    if (first >= 0) wrong.push(`papers ${series} have a gap or a double at ${first + 1}`);
+    if (first >= 0) wrong.push(`invoices ${series} have a gap or a double at ${first + 1}`);
   }
-  const papersOf = Map.groupBy(papers, ({ orderId }) => orderId);
+  const invoicesOf = Map.groupBy(invoices, ({ orderId }) => orderId);
   for (const { id, number, isPaid, refunded } of orders) {
-    const own = papersOf.get(id) ?? [];
+    const own = invoicesOf.get(id) ?? [];
     const invoices = own.filter(({ kind }) => kind === 'invoice').length;
     const credited = own.reduce((sum, { kind, amount }) => (kind === 'credit' ? sum + amount : sum), 0);
     if (invoices !== (isPaid ? 1 : 0)) wrong.push(`${number} has ${invoices} invoices`);

@@ -61,7 +61,7 @@ const good: Books = {
     order('F', { total: 0, points: 900, pointsOff: 9_000, userId: 3 }),
     order('O', { state: 'placed', isPaid: false, paidAt: null, userId: 4, pieces: [{ sku: 'CASE', quantity: 5 }] }),
   ],
-  stock: [{ sku: 'CASE', atStart: 4, onHand: 2, reserved: 0, putBack: 1 }],
+  stock: [{ sku: 'CASE', atStart: 4, onHand: 2, reserved: 0, restocked: 1 }],
   held: { attempts: 0, stock: 0, promotions: 0, points: 0, kits: 0 },
   promotions: [
     { id: 'ten', name: 'Ten off', used: 1, maxUses: 1, maxPerCustomer: 1, uses: [{ orderId: 'A', userId: 1 }] },
@@ -81,7 +81,7 @@ const good: Books = {
     { messageId: '<refund.r2@shop.test>', to: 'A@example.com', subject: 'Your refund' },
   ],
   mailsDone: [],
-  papers: [
+  invoices: [
     { kind: 'invoice', year: 2026, number: 2, orderId: 'A', amount: 10_000 },
     { kind: 'invoice', year: 2026, number: 1, orderId: 'B', amount: 10_000 },
     { kind: 'invoice', year: 2027, number: 1, orderId: 'F', amount: 0 },
@@ -264,20 +264,26 @@ const violations: readonly [what: string, change: Partial<Books>, found: RegExp]
   ],
   ['a commission that is missing', { referred: [{ ...one(good.referred), earned: null, amount: null }] }, /earned no/],
   ['a commission that a refund left as it was', { referred: [{ ...one(good.referred), amount: 900 }] }, /900 instead/],
-  ['a gap between invoices', { papers: good.papers?.filter(({ orderId }) => orderId !== 'B') ?? [] }, /double at 1$/],
+  [
+    'a gap between invoices',
+    { invoices: good.invoices?.filter(({ orderId }) => orderId !== 'B') ?? [] },
+    /double at 1$/,
+  ],
   [
     'a number that is there twice',
-    { papers: good.papers?.map((paper) => (paper.orderId === 'A' ? { ...paper, number: 1 } : paper)) ?? [] },
-    /^papers invoice 2026 have a gap or a double at 2$/,
+    {
+      invoices: good.invoices?.map((invoice) => (invoice.orderId === 'A' ? { ...invoice, number: 1 } : invoice)) ?? [],
+    },
+    /^invoices invoice 2026 have a gap or a double at 2$/,
   ],
   [
     'an order without an invoice',
-    { papers: good.papers?.filter(({ orderId }) => orderId !== 'F') ?? [] },
+    { invoices: good.invoices?.filter(({ orderId }) => orderId !== 'F') ?? [] },
     /^CER-F has 0 invoices$/,
   ],
   [
     'a refund without a credit note',
-    { papers: good.papers?.filter(({ kind }) => kind === 'invoice') ?? [] },
+    { invoices: good.invoices?.filter(({ kind }) => kind === 'invoice') ?? [] },
     /^CER-B gave 4000 back, and its credit notes say 0$/,
   ],
   ['a task that was given up', { stuck: ['task mail.refund of r1'] }, /is stuck$/],
@@ -288,7 +294,7 @@ it.each(violations)('finds %s', (_what, change, found) => {
 });
 
 it('asks for no invoices of a shop that writes none, and for no points of a rule that is off', () => {
-  const books = { ...good, papers: null, points: good.points.map((entry) => ({ ...entry, earn: 0, reverse: 0 })) };
+  const books = { ...good, invoices: null, points: good.points.map((entry) => ({ ...entry, earn: 0, reverse: 0 })) };
   expect(checkBooks({ ...books, pointsRules: good.pointsRules.map((rule) => ({ ...rule, isOn: false })) })).toEqual([]);
 });
 

@@ -11,12 +11,12 @@ function checkStock({ stock, orders }: Books): string[] {
     if (!isPaid) continue;
     for (const { sku, quantity } of pieces) sold.set(sku, (sold.get(sku) ?? 0) + quantity);
   }
-  return stock.flatMap(({ sku, atStart, onHand, reserved, putBack }) => {
+  return stock.flatMap(({ sku, atStart, onHand, reserved, restocked }) => {
     const gone = sold.get(sku) ?? 0;
     const wrong: string[] = [];
-    if (onHand < 0 || gone - putBack > atStart) wrong.push(`${sku} was oversold: ${gone} of ${atStart}`);
-    if (atStart - gone + putBack !== onHand) {
-      wrong.push(`${sku} had ${atStart}, sold ${gone}, got back ${putBack}, and has ${onHand}`);
+    if (onHand < 0 || gone - restocked > atStart) wrong.push(`${sku} was oversold: ${gone} of ${atStart}`);
+    if (atStart - gone + restocked !== onHand) {
+      wrong.push(`${sku} had ${atStart}, sold ${gone}, got back ${restocked}, and has ${onHand}`);
     }
     if (reserved !== 0) wrong.push(`${sku} keeps ${reserved} for nobody`);
     return wrong;

@@ -5,7 +5,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 
 /**
  * Every captured charge pays exactly one order of its amount, or is given back in full, once; and no order is paid
- * without (14e). Gives one sentence for each thing that is wrong.
+ * without (decision 0006). Gives one sentence for each thing that is wrong.
  */
 export function checkMoney({ gatewayCharges, charges, refunds, orders }: Books): string[] {
   const wrong: string[] = [];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CrowdedShop } from './crowded-shop.ts';
 import { control, decisions } from './gateway-page.ts';
 
-/** Pages that nobody will pay any more are closed at the gateways, as they would be after half an hour. */
+/** Checkout pages that will not be paid any more are closed at the gateways, as they would be after half an hour. */
 async function expirePages({ sims }: Pick<CrowdedShop, 'sims'>): Promise<void> {
   const { sessions } = await control<{ sessions: { id: string; status: string }[] }>(sims.stripe, '/ledger');
   for (const { id, status } of sessions) {
@@ -20,7 +20,7 @@ async function expirePages({ sims }: Pick<CrowdedShop, 'sims'>): Promise<void> {
 /** What would be looked at in some minutes is looked at now; nothing is decided here. */
 const HURRY = `
   update payment_attempt set check_at = now()
-    where state in ('created', 'open', 'uncertain') and check_at > now() + interval '20 seconds';
+    where state in ('created', 'open', 'indeterminate') and check_at > now() + interval '20 seconds';
   update outbox set run_at = now()
     where done_at is null and dead_at is null and run_at > now() + interval '70 seconds';
   update webhook_inbox set run_at = now()
@@ -28,7 +28,7 @@ const HURRY = `
 `;
 
 const LEFT = `select
-  (select count(*) from payment_attempt where state in ('created', 'open', 'uncertain'))::int as attempts,
+  (select count(*) from payment_attempt where state in ('created', 'open', 'indeterminate'))::int as attempts,
   (select count(*) from outbox where done_at is null and dead_at is null)::int as tasks,
   (select count(*) from webhook_inbox where done_at is null and dead_at is null)::int as messages,
   (select count(*) from refund where state in ('wanted', 'pending'))::int as refunds,

@@ -32,7 +32,7 @@ export class Crowd {
     'out of patience': 0,
   };
   /** What kept buyers from going on, and how often. */
-  readonly troubles = new Map<string, number>();
+  readonly problems = new Map<string, number>();
   isOpen = true;
   readonly #options: CrowdOptions;
   readonly #customers: Customer[] = [];
@@ -92,6 +92,6 @@ export class Crowd {
   }
 
   #note(what: string): void {
-    this.troubles.set(what, (this.troubles.get(what) ?? 0) + 1);
+    this.problems.set(what, (this.problems.get(what) ?? 0) + 1);
   }
 }

@@ -138,7 +138,7 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
   }
 }
 
-/** The same part as a second one, with a log of its own. */
+/** The same part as a second one, with a separate log. */
 function renamed({ options }: Part, name: PartName, dataDir: string, nodeFlags?: readonly string[]): Part {
   const logFile = join(dataDir, `logs/${name.replace(' ', '-')}.log`);
   return new Part({ ...options, name, logFile, ...(nodeFlags ? { nodeFlags } : {}) });

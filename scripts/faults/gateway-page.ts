@@ -47,8 +47,8 @@ export async function atGatewayPage(sims: Sims, address: string, does: Habits['a
 }
 
 /**
- * While messages are lost for good nobody is charged twice for one page: only a message tells of the second charge, or the
- * comparison of the day, which comes after a run.
+ * While messages are lost for good, no buyer is charged twice for one page: only a message tells of the second charge,
+ * or the comparison of the day, which comes after a run.
  */
 export const messages = { areLost: false };
 

@@ -9,7 +9,7 @@ export interface Goods {
   codeOf(kind: Habits['goods']): string;
   /** The address of a partner's page. */
   partner: string;
-  /** Pieces on the shelf before anybody came, by SKU. */
+  /** Pieces on hand before anybody came, by SKU. */
   atStart: ReadonlyMap<string, number>;
 }
 
@@ -40,7 +40,7 @@ export async function stockGoods(database: pg.Pool, staff: Staff, purchases: num
   const accessories = await skus('accessory', 4);
   const [phone = ''] = await skus('phone', 1);
   const [scarce = '', ...plenty] = accessories;
-  // Of other goods nobody takes any; these are enough for everybody.
+  // Buyers take none of the other goods; there are enough of these for every buyer.
   await database.query('update stock set on_hand = 1000000 where sku = any($1)', [[...plenty, phone]]);
   await database.query('update stock set on_hand = $2 where sku = $1', [scarce, Math.ceil(purchases / 15)]);
   const { rows } = await database.query<{ sku: string; onHand: number }>('select sku, on_hand as "onHand" from stock');

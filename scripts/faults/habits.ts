@@ -49,7 +49,7 @@ const AFTERWARDS: Shares<Habits['afterwards']> = [
   ['cancellation', 4],
 ];
 
-/** The n-th purchase of a run. The same seed gives the same one, whoever makes it and when. */
+/** The n-th purchase of a run. The same seed gives the same one, no matter which buyer makes it and when. */
 export function habitsOf(seed: number, number: number): Habits {
   const random = randomFrom(seed * 1_000_003 + number);
   // The first numbers of neighboring seeds are alike.

@@ -14,7 +14,8 @@ const LASTS = 4_000;
 const RECOVERY = 180_000;
 
 /**
- * Makes one fault happen, and waits until what it broke is up again. False when nobody came by where it was to happen.
+ * Makes one fault happen, and waits until what it broke is up again. False if no buyer reached the place where it was to
+ * happen.
  */
 export async function inject(shop: CrowdedShop, fault: Fault): Promise<boolean> {
   switch (fault.kind) {
@@ -118,7 +119,7 @@ async function disturbMessages(
   }[how];
   if (how === 'lost') {
     messages.areLost = true;
-    // Whoever is paying twice at this moment has done so by then.
+    // A double payment under way is done by then.
     await pause(2_000);
   }
   await control(origin, '/webhooks', switches);
@@ -138,7 +139,7 @@ async function disturbGateway(
   const origin = shop.sims[gateway];
   await control(origin, '/faults', { operation, kind: how, when, times: 4, ms: 20_000 });
   await pause(LASTS);
-  // Whatever nobody came by is for the next ones; a refund is rare.
+  // Faults that no buyer reached are left for the next ones; a refund is rare.
   return true;
 }
 

@@ -20,7 +20,7 @@ export type Fault =
       how: 'drop' | 'error' | 'timeout';
       when: 'before' | 'after';
     }
-  /** Both backends are killed while a call stands at the gateway: done there, and not yet answered. */
+  /** Both backends are killed while a call is held at the gateway: done there, and not yet answered. */
   | { kind: 'in call'; gateway: GatewayName; operation: string }
   /** The gateways' clock goes wrong, or the second backend's. */
   | { kind: 'clock'; whose: 'gateways' | 'second backend'; seconds: number }
@@ -99,7 +99,7 @@ function shuffled<T>(random: Random, things: readonly T[]): T[] {
 }
 
 /** A fault in a few words, for the log of a run. */
-export function faultWords(fault: Fault): string {
+export function faultLabel(fault: Fault): string {
   switch (fault.kind) {
     case 'point':
       return `kill -9 at ${fault.point}`;

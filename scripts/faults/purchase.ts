@@ -13,7 +13,7 @@ export type Ending = 'bought' | 'gave up' | 'sold out' | 'has to log in' | 'refu
 
 export interface Bought {
   ending: Ending;
-  /** As the receipt says it; null where nobody saw one. */
+  /** As the receipt says it; null if no one saw one. */
   orderId: string | null;
 }
 

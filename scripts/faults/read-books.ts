@@ -6,7 +6,7 @@ import type {
   KnownRefund,
   LimitedPromotion,
   OrderFacts,
-  Paper,
+  Invoice,
   PointsOfOrder,
   PointsRule,
   Referred,
@@ -18,7 +18,7 @@ const ORDERS = `
   select o.id, o.number, o.cart_id as "cartId", o.state, o.paid_at is not null as "isPaid",
     (extract(epoch from o.paid_at) * 1000)::float8 as "paidAt", o.currency, o.total, o.refunded,
     o.products + o.plans - o.goods_off as goods, o.points_off as "pointsOff", o.points, o.user_id as "userId",
-    coalesce((select bool_and(p.refunded = p.ordered) from order_piece p where p.order_id = o.id), false) as "isAllBack",
+    coalesce((select bool_and(p.refunded = p.ordered) from order_item_quantity p where p.order_id = o.id), false) as "isAllBack",
     (select coalesce(json_agg(json_build_object('sku', i.sku, 'quantity', i.quantity)), '[]')
        from order_item i where i.order_id = o.id and i.kind = 'product') as pieces,
     (select coalesce(json_agg(i.id), '[]') from order_item i where i.order_id = o.id and i.kind = 'plan') as plans,
@@ -31,13 +31,13 @@ const STOCK = `
   select s.sku, s.on_hand as "onHand", s.reserved, (coalesce((
       select sum(r.quantity) from refund_item r join refund d on d.id = r.refund_id and d.state = 'done'
        join order_item i on i.order_id = r.order_id and i.id = r.item_id
-      where r.take_back and i.kind = 'product' and i.sku = s.sku), 0) + coalesce((
-      select sum(p.refunded) from order_piece p join customer_order o on o.id = p.order_id and o.total = 0
+      where r.restock and i.kind = 'product' and i.sku = s.sku), 0) + coalesce((
+      select sum(p.refunded) from order_item_quantity p join customer_order o on o.id = p.order_id and o.total = 0
        join order_item i on i.order_id = p.order_id and i.id = p.item_id
-      where i.kind = 'product' and i.sku = s.sku), 0))::int as "putBack"
+      where i.kind = 'product' and i.sku = s.sku), 0))::int as "restocked"
   from stock s`;
 const HELD = `
-  select (select count(*) from payment_attempt where state in ('created', 'open', 'uncertain'))::int as attempts,
+  select (select count(*) from payment_attempt where state in ('created', 'open', 'indeterminate'))::int as attempts,
     (select count(*) from stock_hold)::int as stock,
     (select count(*) from promotion_use where paid_at is null)::int as promotions,
     (select count(*) from reward_hold)::int as points,
@@ -83,13 +83,13 @@ export async function readBooks(
   const all = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => (await database.query<T>(text)).rows;
   const [held] = await all<Held & pg.QueryResultRow>(HELD);
   if (!held) throw new Error('The books are empty');
-  const stock = await all<{ sku: string; onHand: number; reserved: number; putBack: number }>(STOCK);
+  const stock = await all<{ sku: string; onHand: number; reserved: number; restocked: number }>(STOCK);
   return {
     gatewayCharges: await readGatewayCharges(shop),
     charges: await all<KnownCharge & pg.QueryResultRow>(CHARGES),
     refunds: await all<KnownRefund & pg.QueryResultRow>(REFUNDS),
     orders: await all<OrderFacts & pg.QueryResultRow>(ORDERS),
-    stock: stock.map((shelf) => ({ ...shelf, atStart: atStart.get(shelf.sku) ?? 0 })),
+    stock: stock.map((onHand) => ({ ...onHand, atStart: atStart.get(onHand.sku) ?? 0 })),
     held,
     promotions: await all<LimitedPromotion & pg.QueryResultRow>(PROMOTIONS),
     pointsRules: await all<PointsRule & pg.QueryResultRow>(RULES),
@@ -98,14 +98,14 @@ export async function readBooks(
     lines: (await all<{ line: string }>(LINES)).map(({ line }) => line),
     mails: await readMails(shop),
     mailsDone: (await all<{ id: string }>(LINE_MAILS)).map(({ id }) => id),
-    papers: await readPapers(database),
+    invoices: await readInvoices(database),
     stuck: (await all<{ what: string }>(STUCK)).map(({ what }) => what),
   };
 }
 
 /** Invoices and credit notes; null where the shop has no such table yet. */
-async function readPapers(database: pg.Pool): Promise<Books['papers']> {
-  const { rows } = await database.query<{ there: boolean }>(`select to_regclass('paper') is not null as there`);
+async function readInvoices(database: pg.Pool): Promise<Books['invoices']> {
+  const { rows } = await database.query<{ there: boolean }>(`select to_regclass('invoice') is not null as there`);
   if (!rows[0]?.there) return null;
-  return (await database.query<Paper>('select kind, year, number, order_id as "orderId", amount from paper')).rows;
+  return (await database.query<Invoice>('select kind, year, number, order_id as "orderId", amount from invoice')).rows;
 }

@@ -11,7 +11,7 @@ import { bootCrowdedShop, type CrowdedShop } from './crowded-shop.ts';
 import { Crowd } from './crowd.ts';
 import { type Goods, stockGoods } from './goods.ts';
 import { heal, inject } from './inject.ts';
-import { faultWords, PARTS, planFaults } from './plan.ts';
+import { faultLabel, PARTS, planFaults } from './plan.ts';
 import { readBooks } from './read-books.ts';
 import { Staff } from './staff.ts';
 
@@ -33,7 +33,7 @@ export async function runFaults(options: RunOptions): Promise<boolean> {
   const { seed, purchases } = options;
   process.stdout.write(`Seed ${seed}: ${purchases} purchases\n`);
   const shop = await bootCrowdedShop();
-  // Whoever ends a run by hand leaves nothing behind.
+  // A run ended by hand leaves nothing behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void shop.stop().finally(() => process.exit(130)));
   }
@@ -75,7 +75,7 @@ export async function runFaults(options: RunOptions): Promise<boolean> {
   }
 }
 
-/** Buyers buy and faults happen, until there are enough of both. Gives the faults that nobody came by. */
+/** Buyers buy and faults happen, until there are enough of both. Returns the faults that no buyer reached. */
 async function buyWhileItBreaks(shop: CrowdedShop, staff: Staff, goods: Goods, options: RunOptions): Promise<string[]> {
   const { seed, purchases, crowd: size, patience } = options;
   const steps = planFaults(randomFrom(seed), purchases).slice(0, options.faults);
@@ -88,7 +88,7 @@ async function buyWhileItBreaks(shop: CrowdedShop, staff: Staff, goods: Goods, o
   try {
     for (const [place, { after, fault }] of steps.entries()) {
       while (crowd.endings.bought < after) await pause(100);
-      const words = faultWords(fault);
+      const words = faultLabel(fault);
       const from = Date.now();
       const happened = await inject(shop, fault);
       if (!happened) missed.push(words);
@@ -104,7 +104,7 @@ async function buyWhileItBreaks(shop: CrowdedShop, staff: Staff, goods: Goods, o
   await crowd.close();
   await decided;
   process.stdout.write(`${clock(began)} ${JSON.stringify(crowd.endings)}\n`);
-  for (const [what, count] of crowd.troubles) process.stdout.write(`  ${count} × ${what}\n`);
+  for (const [what, count] of crowd.problems) process.stdout.write(`  ${count} × ${what}\n`);
   if (failure) throw failure;
   return missed;
 }

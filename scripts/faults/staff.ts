@@ -47,7 +47,7 @@ export class Staff {
     const { order, refundable } = JSON.parse(text) as StaffOrder;
     const { total } = order.totals;
     if (total === 0 || !refundable) return false;
-    const parts = order.items.map(({ id, quantity }) => ({ itemId: id, quantity, takeBack: true }));
+    const parts = order.items.map(({ id, quantity }) => ({ itemId: id, quantity, restock: true }));
     const third = Math.ceil(total / 3);
     const what = isAll
       ? { parts, shipping: true, amount: null, expected: total }
@@ -63,7 +63,7 @@ export class Staff {
     if (status !== 200) return 0;
     const { requests } = JSON.parse(text) as { requests: { id: string; kind: string; state: string }[] };
     for (const { id, state } of requests) {
-      const decision = { event: 'accept', expected: state, takeBack: true, reason: 'A fault run' };
+      const decision = { event: 'accept', expected: state, restock: true, reason: 'A fault run' };
       await this.#call('PUT', `/requests/${id}`, decision);
     }
     return requests.length;
@@ -85,7 +85,7 @@ export class Staff {
         if (answer.status < 500 && answer.status !== 401) return { status: answer.status, text };
         if (answer.status === 401) this.#token = null;
       } catch {
-        // Nobody answers at the moment.
+        // No answer at the moment.
       }
       if (tries === 80) throw new Error(`The panel's ${path} did not answer`);
       await pause(500 + Math.random() * 500);

@@ -16,7 +16,7 @@ export interface Doors {
   /** For addresses with https: the certificate to trust. The visitor then comes from the address itself. */
   ca?: string;
   /** Told of each request that got no answer, or an error of the server. */
-  onTrouble?: (what: string) => void;
+  onProblem?: (what: string) => void;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -60,7 +60,7 @@ export class Visitor {
         return null;
       });
       if (page && page.status < 500 && page.status !== 429) return page;
-      this.#doors.onTrouble?.(`${method} ${path}: ${page?.status ?? why}`);
+      this.#doors.onProblem?.(`${method} ${path}: ${page?.status ?? why}`);
       if (!this.isPatient)
         throw new OutOfPatience(`${method} ${path.replace(/[0-9a-f-]{36}/g, '…')}: ${page?.status ?? 'no answer'}`);
       await pause(300 + Math.random() * 700);

@@ -113,7 +113,7 @@ describe('npm run check:gateways', () => {
     simulators = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(createInterface({ input: simulators.stdout! }), 'line')) as [string];
     at = JSON.parse(line) as typeof at;
-  }, 30_000);
+  });
   afterAll(async () => {
     const ended = once(simulators, 'exit');
     simulators.kill();
@@ -187,7 +187,7 @@ describe('npm run check:gateways', () => {
       const differ = compareRecorded(readRecorded(join(RECORDED, name)), readRecorded(join(into, name)));
       expect({ [name]: differ }).toEqual({ [name]: [] });
     }
-  }, 120_000);
+  });
 
   it('runs alone what needs no buyer, and says what was not checked', async () => {
     const nobody = () => Promise.reject(new Error('A link was printed'));
@@ -203,7 +203,7 @@ describe('npm run check:gateways', () => {
       );
       expect({ [name]: differ }).toEqual({ [name]: [] });
     }
-  }, 60_000);
+  });
 
   it('names a case in which a gateway does something else, and ends with 1', async () => {
     await control(at.stripe, '/faults', {
@@ -220,14 +220,14 @@ describe('npm run check:gateways', () => {
     await fetch(`${at.stripe}/_sim/faults`, { method: 'DELETE' });
     expect(code).toBe(1);
     expect(lines.join('\n')).toContain('DIFFERS: a page opens once under its key');
-  }, 60_000);
+  });
 
   it('gives up when nobody buys', async () => {
     const args = ['--only', 'paypal', '--minutes', '0', '--into', join(folder, 'nobody')];
     const { code, lines } = await check(args, { ...KEYS, ...bases() }, () => Promise.resolve());
     expect(code).toBe(1);
     expect(lines.join('\n')).toContain('Nobody did it');
-  }, 60_000);
+  });
 
   it.each([
     [{ STRIPE_SECRET_KEY: 'sk_live_abcdefgh12345678' }, 'is a live key'],

@@ -26,7 +26,7 @@ function withoutRepeats(calls: readonly RecordedCall[]): RecordedCall[] {
 }
 
 function differences(real: unknown, simulated: unknown, path: string): string[] {
-  // Null stands for anything that is not there yet.
+  // Null matches anything that is not there yet.
   if (real === null || simulated === null) return [];
   if (kindOf(real) !== kindOf(simulated))
     return [`${path} is ${kindOf(simulated)}, and ${kindOf(real)} at the gateway`];

@@ -17,9 +17,9 @@ const SANDBOXES = new Set([PAYPAL_SANDBOX_API, 'https://api.sandbox.paypal.com']
 const LIVE_KEY = /(sk|rk|pk)_live_/i;
 
 /**
- * Reads the keys of the sandboxes from the environment, or from the text of a file with a line NAME=value each, which wins. `only` leaves
- * one gateway. Throws a Refusal for a live key or a live address wherever it stands, and when there is nothing to check; it shows
- * no key.
+ * Reads the keys of the sandboxes from the environment, or from the text of a file with a line NAME=value each, which
+ * wins. `only` leaves one gateway. Throws a Refusal for a live key or a live address anywhere in them, and when there is
+ * nothing to check; it shows no key.
  */
 export function readSandboxes(env: NodeJS.ProcessEnv, file: string, only?: string): Sandbox[] {
   if (only !== undefined && only !== 'stripe' && only !== 'paypal') throw new Refusal('--only is stripe or paypal.');

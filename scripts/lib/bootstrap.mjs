@@ -4,7 +4,7 @@ import { reportAndExit } from './refusal.mjs';
 
 /**
  * What every script here begins with: packages are there, and this is the pinned Node. What comes after may import
- * packages and TypeScript, so it stands in a function that imports them by itself.
+ * packages and TypeScript, so it goes into a function that imports them itself.
  * @param {string} script absolute path of the calling script
  * @param {() => Promise<void>} main
  */

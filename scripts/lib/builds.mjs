@@ -60,7 +60,7 @@ export const builds = {
     cwd: 'apps/storefront',
     commands: () => [
       [reactRouter(), 'build'],
-      [inRoot('apps/storefront/server/write-manifests.ts')],
+      [inRoot('apps/storefront/server/write-page-files.ts')],
       [inRoot('apps/storefront/server/precompress.ts')],
     ],
     nice: 0,
@@ -94,7 +94,7 @@ export async function ensureBuilt(build) {
 }
 
 /**
- * The page that stands where the admin panel will be, while its first build runs beside the first boot: the backend
+ * The placeholder page for the admin panel, while its first build runs beside the first boot: the backend
  * serves the folder as it is, so the panel appears without another boot.
  */
 export function holdAdminPlace() {

@@ -61,7 +61,7 @@ export function demoEnvironment(
 }
 
 /**
- * Who people log in with in a demo: a provider of its own, and each of those that are known by name, simulated.
+ * Who people log in with in a demo: a separate provider, and each of those that are known by name, simulated.
  * @param {string} simulators their address
  */
 function demoProviders(simulators) {

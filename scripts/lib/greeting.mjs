@@ -1,7 +1,7 @@
 import { progress } from './progress.mjs';
 
 /**
- * What stands on the screen when the demo can be visited.
+ * What the terminal shows once the demo can be visited.
  * @param {import('./system.mjs').System} system
  */
 export function sayDemoIsReady(system) {

@@ -6,7 +6,7 @@ const KEPT = 5;
 
 /**
  * The log of a part. It never grows without end: a large one is set aside by itself. Where the machine rotates logs
- * (logrotate), `reopen` makes the file anew under its name after it was moved away.
+ * (logrotate), `reopen` creates the file again under its name after it was moved away.
  */
 export class LogFile {
   /**

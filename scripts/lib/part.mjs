@@ -9,7 +9,7 @@ import { Refusal } from './refusal.mjs';
  * @typedef {object} PartOptions
  * @property {string} name for people, as in "storefront"
  * @property {string} script absolute path of the program, run on this Node
- * @property {readonly string[]} [nodeFlags] what Node itself is told
+ * @property {readonly string[]} [nodeFlags] flags for Node itself
  * @property {string} cwd
  * @property {Record<string, string | undefined>} env
  * @property {string} logFile where its output is kept
@@ -19,13 +19,13 @@ import { Refusal } from './refusal.mjs';
  * @property {number} drain how long it may take to end after SIGTERM, milliseconds
  */
 
-/** Back-off of restarts, milliseconds: doubles up to half a minute, and begins anew after a minute of health. */
+/** Back-off of restarts, milliseconds: doubles up to half a minute, and starts over after a minute of health. */
 const firstDelay = 500;
 const longestDelay = 30_000;
 const healthyAfter = 60_000;
 
 /**
- * One process of the system. It runs in a process group of its own, so that a terminal's Ctrl-C reaches only the
+ * One process of the system. It runs in a separate process group, so that a terminal's Ctrl-C reaches only the
  * launcher, which ends the parts in their order.
  */
 export class Part {
@@ -93,7 +93,7 @@ export class Part {
     clearTimeout(timer);
   }
 
-  /** Opens its log anew, after somebody moved it away. */
+  /** Reopens its log after it was moved away. */
   reopenLog() {
     this.log?.reopen();
   }

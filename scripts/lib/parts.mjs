@@ -49,8 +49,8 @@ export function backendPart({ env, settings, dataDir, echo }) {
     logFile: join(dataDir, 'logs/backend.log'),
     echo,
     ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}${settings.CMS_PREFIX}/commerce/ready` },
-    // An empty database is given its schema and the demo first: half a minute on two cores, more on a busy machine.
-    patience: 240_000,
+    // An empty database is given its schema and the demo first: half a minute on two cores, minutes on a busy machine.
+    patience: 600_000,
     drain: 30_000,
   });
 }

@@ -5,7 +5,7 @@ import { codeOf, Refusal } from './refusal.mjs';
 const QUIET = { from: 20_000, count: 12_000 };
 
 /**
- * A port that nobody listens on at this moment.
+ * A port that is free right now.
  * @param {string} [host]
  * @returns {Promise<number>}
  */

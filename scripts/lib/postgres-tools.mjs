@@ -13,7 +13,7 @@ const versionFolders = [
 /** @typedef {{ folder: string, major: number }} Tools */
 
 /**
- * The installed client programs that fit a server best: pg_dump reads servers of its own version and older ones, and an old
+ * The installed client programs that fit a server best: pg_dump reads servers of the same version and older ones, and an old
  * server's backup is best made by its own.
  * @param {Tools[]} found
  * @param {number} server its major version

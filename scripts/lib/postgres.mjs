@@ -27,8 +27,8 @@ import { endProcess, isAlive } from './processes.mjs';
  */
 
 /**
- * Starts the embedded database of a data folder, making it first if there is none. It runs in a process group of its
- * own: a terminal's Ctrl-C would else end it under the backend.
+ * Starts the embedded database of a data folder, making it first if there is none. It runs in a separate
+ * process group: otherwise a terminal's Ctrl-C would end it while the backend still needs it.
  * @param {{ dataDir: string, mode: string, logFile: string, flags?: string[], port?: number }} options `port` is a free one by default
  * @returns {Promise<Postgres>}
  */
@@ -48,7 +48,7 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [], port: 
 
   const port = wanted ?? (await freePort());
   const log = openSync(logFile, 'a');
-  // Terse: the details of an error hold what stands in its row, such as an e-mail address that is there twice.
+  // Terse: the details of an error hold the values of its row, such as an e-mail address that is there twice.
   const quiet = 'log_error_verbosity=terse';
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, quiet, ...flags];
   const server = spawn(binaries.postgres, ['-D', cluster.folder, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -118,7 +118,7 @@ function describeCluster(dataDir, mode, asRoot) {
 }
 
 /**
- * Whoever deletes DATA_DIR deletes its database, also where root's lies elsewhere; one generation is kept, for those
+ * Deleting DATA_DIR deletes its database, even root's, which lies elsewhere; one generation is kept, for those
  * who did not mean it.
  * @param {string} folder
  */
@@ -169,8 +169,8 @@ function run(command, args, options) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      const trouble = /No space left on device/.test(output) ? ' (the disk is full)' : '';
-      reject(new Refusal(`The embedded database could not be made${trouble}. PostgreSQL says:\n${output.trim()}`));
+      const problem = /No space left on device/.test(output) ? ' (the disk is full)' : '';
+      reject(new Refusal(`The embedded database could not be made${problem}. PostgreSQL says:\n${output.trim()}`));
     });
   });
 }

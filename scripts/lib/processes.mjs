@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /**
  * Whether a process lives, and is the one that is meant: numbers of processes are given out again.
  * @param {number} pid
- * @param {string} [word] stands in its command line, where the system shows it
+ * @param {string} [word] part of its command line, where the system shows it
  */
 export function isAlive(pid, word = '') {
   try {

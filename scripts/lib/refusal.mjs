@@ -11,7 +11,7 @@ export class Refusal extends Error {
 }
 
 /** @type {Record<string, string>} */
-const diskTroubles = {
+const diskProblems = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the disk is read-only',
@@ -20,16 +20,16 @@ const diskTroubles = {
 };
 
 /**
- * Turns trouble with the disk into a refusal that names the place and the way out; gives back anything else as it is.
+ * Turns problem with the disk into a refusal that names the place and the way out; gives back anything else as it is.
  * @param {unknown} error
  * @param {string} place the file or folder that was being written
  * @returns {unknown}
  */
 export function explainDisk(error, place) {
   const code = codeOf(error);
-  const trouble = code === undefined ? undefined : diskTroubles[code];
-  if (!trouble) return error;
-  return new Refusal(`Cannot write to ${place}: ${trouble}. Free some space, or choose another folder with DATA_DIR.`);
+  const problem = code === undefined ? undefined : diskProblems[code];
+  if (!problem) return error;
+  return new Refusal(`Cannot write to ${place}: ${problem}. Free some space, or choose another folder with DATA_DIR.`);
 }
 
 /**

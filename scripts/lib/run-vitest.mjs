@@ -11,7 +11,7 @@ import { runProgramHere } from './run-program.mjs';
  */
 export async function runVitest(args) {
   // Dozens of processes load the same modules, Strapi's thousands among them: what one has compiled, the others read. For
-  // one run, because each compiles the backend to a folder of its own.
+  // one run, because each compiles the backend to a separate folder.
   const compiled = await mkdtemp(join(tmpdir(), 'cerulean-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   try {

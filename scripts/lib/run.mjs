@@ -3,8 +3,8 @@ import { progress } from './progress.mjs';
 
 /**
  * Starts a system and keeps it until Ctrl-C or SIGTERM, which end it in its order. A second Ctrl-C, a second or more
- * after the first, ends this process at once: npm and the terminal may both send the first one. SIGHUP opens the logs of
- * a live shop anew, as `logrotate` expects; a demo ends with it, because its terminal was closed.
+ * after the first, ends this process at once: npm and the terminal may both send the first one. SIGHUP reopens the logs
+ * of a live shop, as `logrotate` expects; a demo ends with it, because its terminal was closed.
  * @param {import('./system.mjs').System} system
  * @param {() => void} whenReady
  */

@@ -18,7 +18,7 @@ import { demoSecrets } from './secrets.mjs';
  * @property {'demo' | 'dev' | 'live' | 'test'} mode
  * @property {import('./environment.mjs').Environment} env what is given: `.env` and the environment
  * @property {boolean} [echo] whether the parts' logs are shown
- * @property {boolean} [panel] whether the admin panel is built on the way; otherwise whoever needs it asks for it
+ * @property {boolean} [panel] whether the admin panel is built on the way; otherwise it is built on request
  * @property {string[]} [databaseFlags] settings of the embedded database, as in `fsync=off`
  *
  * @typedef {object} Addresses
@@ -95,7 +95,7 @@ export class System {
     return this.stopping;
   }
 
-  /** Opens the logs of all parts anew. PostgreSQL's own, of an embedded database, stays open until the next start. */
+  /** Reopens the logs of all parts. PostgreSQL's own, of an embedded database, stays open until the next start. */
   reopenLogs() {
     for (const part of this.parts.values()) part.reopenLog();
   }
@@ -153,7 +153,7 @@ export class System {
       this.adminBuild.catch(() => {});
     }
     await firstFailure([boot(), shopStarted]);
-    // Each waits for nobody but itself; visitors can come when the shop has drawn a page from what the backend says.
+    // Each waits only for itself; visitors can come when the shop has drawn a page from what the backend says.
     await this.parts.get('storefront')?.until(shopReadiness(options.settings));
     if (mode === 'live') await this.adminBuild;
   }

@@ -34,8 +34,17 @@ export async function temporaryPostgres() {
   return { url: postgres.url, stop };
 }
 
-/** What a database whose data nobody will miss may do without. */
-export const fastAndForgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+/**
+ * What a disposable database may do without. Autovacuum would go round a hundred databases of tests, several
+ * in each second.
+ */
+export const fastAndForgetful = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+  'max_connections=200',
+];
 
 /** @param {string} dataDir */
 async function remove(dataDir) {

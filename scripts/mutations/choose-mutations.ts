@@ -1,4 +1,4 @@
-import type { Mutation } from './mutation.ts';
+import type { Mutation } from './nets/mutation.ts';
 
 /** `1/4` is the first of four shards. */
 export interface Shard {

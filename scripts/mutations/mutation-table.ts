@@ -1,4 +1,4 @@
-import { AREAS, type Mutation } from './mutation.ts';
+import { AREAS, type Mutation } from './nets/mutation.ts';
 
 /** The mutations as Markdown, one table for each area: what is removed, and which test notices. */
 export function mutationTable(mutations: readonly Mutation[]): string {

@@ -9,13 +9,13 @@ import { setTimeout } from 'node:timers/promises';
 import { createVitest, type TestCase, type TestSpecification } from 'vitest/node';
 import type { Group } from './choose-mutations.ts';
 import { mutate } from './mutate.ts';
-import type { Mutation } from './mutation.ts';
+import type { Mutation } from './nets/mutation.ts';
 
 /** What became of one mutation: the titles of the tests that noticed, or why there are none. */
 export interface Verdict {
   id: string;
   noticedBy: string[];
-  trouble: string | null;
+  problem: string | null;
 }
 
 const folder = process.argv[2] ?? '';
@@ -63,10 +63,10 @@ async function check(spec: TestSpecification, mutation: Mutation): Promise<Verdi
     const ran = await run(spec, [title]);
     const noticedBy = ran.filter(({ hasPassed }) => !hasPassed).map((test) => test.title);
     // A file that cannot even be loaded proves nothing.
-    const trouble = ran.length === 0 ? 'no test ran' : noticedBy.length === 0 ? 'nobody noticed' : null;
-    return { id, noticedBy, trouble };
+    const problem = ran.length === 0 ? 'no test ran' : noticedBy.length === 0 ? 'nobody noticed' : null;
+    return { id, noticedBy, problem };
   } catch (error) {
-    return { id, noticedBy: [], trouble: error instanceof Error ? error.message : String(error) };
+    return { id, noticedBy: [], problem: error instanceof Error ? error.message : String(error) };
   } finally {
     writeFileSync(path, text);
     vitest.invalidateFile(path);
@@ -74,7 +74,7 @@ async function check(spec: TestSpecification, mutation: Mutation): Promise<Verdi
 }
 
 async function checkGroup({ test, mutations }: Group): Promise<Verdict[]> {
-  const all = (trouble: string) => mutations.map(({ id }) => ({ id, noticedBy: [], trouble }));
+  const all = (problem: string) => mutations.map(({ id }) => ({ id, noticedBy: [], problem }));
   const specs = await vitest.globTestSpecifications([test]);
   const spec = specs.find(({ moduleId }) => moduleId === join(folder, test));
   if (!spec) return all(`${test} is not a test file of a layer that boots nothing`);
@@ -87,8 +87,8 @@ async function checkGroup({ test, mutations }: Group): Promise<Verdict[]> {
     const { id, title } = mutation;
     const mine = green.filter((one) => one.title.includes(title));
     const red = mine.find(({ hasPassed }) => !hasPassed);
-    if (red) verdicts.push({ id, noticedBy: [], trouble: `fails without any mutation: ${red.title}` });
-    else if (mine.length === 0) verdicts.push({ id, noticedBy: [], trouble: `${test} has no test called ${title}` });
+    if (red) verdicts.push({ id, noticedBy: [], problem: `fails without any mutation: ${red.title}` });
+    else if (mine.length === 0) verdicts.push({ id, noticedBy: [], problem: `${test} has no test called ${title}` });
     else verdicts.push(await check(spec, mutation));
   }
   return verdicts;

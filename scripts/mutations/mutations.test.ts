@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
 import { chooseMutations, readShard } from './choose-mutations.ts';
 import { mutate } from './mutate.ts';
-import { AREAS } from './mutation.ts';
+import { AREAS } from './nets/mutation.ts';
 import { mutationTable } from './mutation-table.ts';
 import { MUTATIONS } from './mutations.ts';
 

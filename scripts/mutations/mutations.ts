@@ -1,4 +1,4 @@
-import type { Mutation } from './mutation.ts';
+import type { Mutation } from './nets/mutation.ts';
 import { access } from './nets/access.ts';
 import { identity } from './nets/identity.ts';
 import { lines } from './nets/lines.ts';

@@ -14,7 +14,7 @@ const WORKERS = 2;
 const WORKER = fileURLToPath(new URL('mutation-worker.ts', import.meta.url));
 
 /**
- * Removes one net after another, each in a copy of the sources, and sees that the test that stands for it fails; with all
+ * Removes one net after another, each in a copy of the sources, and sees that the test that covers it fails; with all
  * nets in place it passes. True if that is so for every mutation. Each of `words` is an id, an area or a part of a name.
  */
 export async function runMutations(words: readonly string[], shard: Shard): Promise<boolean> {
@@ -27,9 +27,9 @@ export async function runMutations(words: readonly string[], shard: Shard): Prom
   const verdicts: Verdict[] = [];
   const tell = (told: readonly Verdict[]): void => {
     verdicts.push(...told);
-    for (const { id, noticedBy, trouble } of told) {
-      const said = trouble ?? `noticed by “${noticedBy[0]}”`;
-      process.stdout.write(`${trouble === null ? '✓' : '✗'} ${id} ${names.get(id)}: ${said}\n`);
+    for (const { id, noticedBy, problem } of told) {
+      const said = problem ?? `noticed by “${noticedBy[0]}”`;
+      process.stdout.write(`${problem === null ? '✓' : '✗'} ${id} ${names.get(id)}: ${said}\n`);
     }
   };
   try {
@@ -42,13 +42,13 @@ export async function runMutations(words: readonly string[], shard: Shard): Prom
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  const noticed = verdicts.filter(({ trouble }) => trouble === null).length;
+  const noticed = verdicts.filter(({ problem }) => problem === null).length;
   const seconds = Math.round((Date.now() - started) / 1000);
   process.stdout.write(`\n${noticed} of ${verdicts.length} mutations were noticed, in ${seconds} s\n`);
   return noticed === verdicts.length;
 }
 
-/** One worker with a copy of its own, until no group is left. It ends with an error if the worker dies. */
+/** One worker with a separate copy, until no group is left. It ends with an error if the worker dies. */
 async function work(
   folder: string,
   databaseUrl: string,

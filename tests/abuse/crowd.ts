@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADDRESS_KINDS } from '@cerulean/contract/found';
+import { ADDRESS_KINDS } from '@cerulean/contract/seo';
 import type { OperationId } from '@cerulean/contract/operations';
 import { PARTNER_WAYS } from '@cerulean/contract/partner-applications';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
@@ -34,8 +34,8 @@ export interface Member {
   /** Of the order that they paid. */
   lineId: string;
   /** The invoice of that order. */
-  paperId: string;
-  /** A SIM kit that nobody has. */
+  invoiceId: string;
+  /** A SIM kit that no one has. */
   qrId: string;
   /** The same person as a buyer: the cart that is paid, and what its browser holds. */
   bought: { cartId: string; caller: Caller; cookie: string };
@@ -55,7 +55,7 @@ export interface Crowd {
   /** Of a form for partners that was drawn when the crowd began: old enough by the time that it is sent. */
   partnerStamp: string;
   policies: Readonly<Record<string, string>>;
-  /** Tokens of sessions that nobody needs: each can be logged out once. */
+  /** Tokens of spare sessions: each can be logged out once. */
   spares: string[];
 }
 
@@ -91,7 +91,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
     const buyer = { token: paid.account.token };
     await until(async () => (await done('listLines', {}, buyer)).lines.length > 0);
     const invoiceOf = async () =>
-      (await done('readOrder', { params: { orderId: paid.orderId } }, buyer)).order.papers?.[0]?.id;
+      (await done('readOrder', { params: { orderId: paid.orderId } }, buyer)).order.invoices?.[0]?.id;
     await until(async () => (await invoiceOf()) !== undefined);
     const [{ lines }, kit] = await Promise.all([done('listLines', {}, buyer), newKit()]);
     members.push({
@@ -106,7 +106,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
       cookie: `cart=${cart.cartId}.${cart.secret}; payment=${paid.cartId}.${paid.paymentSecret}; jwt=${cart.account.token}`,
       addressId: address.id,
       lineId: lines[0]?.id ?? '',
-      paperId: (await invoiceOf()) ?? '',
+      invoiceId: (await invoiceOf()) ?? '',
       qrId: kit.qrId,
       bought: {
         cartId: paid.cartId,
@@ -131,7 +131,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
   };
 }
 
-/** A hundred thousand networks, so that nobody is counted with anybody else. */
+/** A hundred thousand networks, so that each caller is counted separately. */
 export function addressIn(random: Random): string {
   return `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::${random.below(9) + 1}`;
 }
@@ -141,7 +141,7 @@ export function guise(random: Random, member: Member): Member {
   return random.chance(0.3) ? { ...member, ...member.bought } : member;
 }
 
-/** Path parameters that fit: mostly the member's own, sometimes somebody else's or nobody's. */
+/** Path parameters that fit: mostly the member's own, sometimes someone else's or unknown. */
 export function paramsFor(random: Random, crowd: Crowd, member: Member, path: string): Record<string, string> {
   const other = random.chance(0.1) ? random.pick(crowd.members) : member;
   const own = <Value>(value: Value) => (random.chance(0.9) ? value : (randomUUID() as Value));
@@ -151,7 +151,7 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
     orderId: own(other.orderId),
     addressId: own(other.addressId),
     lineId: own(other.lineId),
-    paperId: own(other.paperId),
+    invoiceId: own(other.invoiceId),
     requestId: randomUUID(),
     qrId: own(other.qrId),
     sessionId: randomUUID().replaceAll('-', ''),
@@ -226,7 +226,8 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     setCode: { version, code: random.pick([null, 'WELCOME10', 'NOBODY']) },
     takeOver: { version, fromCartId: random.pick(crowd.members).cartId },
     pay: { version, gateway: 'stripe', total, consent: true, policies: crowd.policies },
-    settlePayment: { gateway: 'stripe', left: random.chance(0.5) },
+    settlePayment: { gateway: 'stripe', left: random.pick([null, randomUUID()]) },
+    proveLogIn: { code: String(100_000 + random.below(900_000)) },
     logIn: { identifier: `${random.below(1_000_000)}.${email}`, password },
     register: { username: email, email, password, name: 'Ada' },
     forgotPassword: { email: `${random.below(1_000_000)}@example.com` },
@@ -241,8 +242,8 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     renewMailedLink: { code, page: 'address' },
     changeProfile: { name: 'Ada Harbor', phone: null },
     changeMailPreferences: { news: random.chance(0.5), offers: random.chance(0.5) },
-    renewEsim: { issue: random.below(3) + 1 },
-    askForChange: random.chance(0.5)
+    reissueEsim: { profile: random.below(3) + 1 },
+    requestReturnOrCancel: random.chance(0.5)
       ? { kind: 'cancel', why: 'I changed my mind' }
       : { kind: 'return', why: '', items: [{ itemId: member.itemId, quantity: 1 }] },
     correctPortIn: PORT_IN,

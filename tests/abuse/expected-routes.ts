@@ -1,5 +1,5 @@
 import { operations } from '@cerulean/contract/operations';
-import { routeRules } from '../../apps/storefront/app/route-rules.ts';
+import { routeRules } from '../../apps/storefront/app/pages/route-rules.ts';
 import { otherRoutes } from './other-routes.ts';
 import { pathsWithForm } from './pages-with-form.ts';
 import type { Tally } from './run-mutations.ts';
@@ -7,7 +7,7 @@ import type { Tally } from './run-mutations.ts';
 /** Of the requests to one route, how many must reach its handler. Most routes have more than nine tenths. */
 const SHARE = 0.25;
 
-/** Pages that are missing for everybody here: nobody has a ticket, and the demo has no page of that kind. */
+/** Pages that are missing for everybody here: there are no tickets, and the demo has no page of that kind. */
 const ALWAYS_MISSING = new Set([
   '/connect/:provider/welcome',
   '/connect/:provider/link',

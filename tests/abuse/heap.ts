@@ -4,7 +4,7 @@ import { logOf, processOf, until } from '../support/system.ts';
 export type HeapProbe = () => Promise<number>;
 
 /**
- * Makes the probe of a part: its inspector is opened by a signal, on a port of its own (`--inspect-port=0`), and asked
+ * Makes the probe of a part: its inspector is opened by a signal, on a separate port (`--inspect-port=0`), and asked
  * to collect before it counts.
  */
 export async function heapProbe(part: 'storefront' | 'backend'): Promise<HeapProbe> {

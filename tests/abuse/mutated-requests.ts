@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { operations, type Operation, type OperationId } from '@cerulean/contract/operations';
-import { routeRules } from '../../apps/storefront/app/route-rules.ts';
+import { routeRules } from '../../apps/storefront/app/pages/route-rules.ts';
 import { addressOf, headersOf, type Caller } from '../contract/client.ts';
 import { system } from '../support/system.ts';
 import { addressIn, bodyFor, guise, paramsFor, queryFor, type Crowd, type Member } from './crowd.ts';
@@ -41,7 +41,7 @@ const UNREADABLE = 'unreadable';
 const WRONG = 0.12;
 
 const ids = Object.keys(operations) as OperationId[];
-/** Calls that end the session of whoever makes them, and those that hash a password, come seldom. */
+/** Calls that end the caller's session, and those that hash a password, come seldom. */
 const SELDOM = new Set<string>([
   'logOut',
   'endAllSessions',
@@ -60,7 +60,7 @@ export function makeRequest(random: Random, crowd: Crowd): Made {
   const member = guise(random, random.pick(crowd.members));
   const kind = random.next();
   if (kind < 0.58) return makeCall(random, crowd, member);
-  return kind < 0.96 ? makeVisit(random, crowd, member) : makeOther(random, crowd);
+  return kind < 0.96 ? makeRequestContext(random, crowd, member) : makeOther(random, crowd);
 }
 
 function makeOther(random: Random, crowd: Crowd): Made {
@@ -109,14 +109,14 @@ function makeCall(random: Random, crowd: Crowd, member: Member): Made {
   return { route: id, origin: system.cms, method: operation.method, path: url + search, headers, body };
 }
 
-/** Mostly the member, sometimes somebody else; whoever logs out needs that session no more. */
+/** Mostly the member, sometimes somebody else; a session is not used again after its log-out. */
 function callerOf(id: OperationId, random: Random, { members, spares }: Crowd, member: Member): Caller {
   if (id !== 'logOut') return random.chance(0.9) ? member.caller : random.pick(members).caller;
   const token = spares.pop();
   return token === undefined ? {} : { token };
 }
 
-function makeVisit(random: Random, crowd: Crowd, member: Member): Made {
+function makeRequestContext(random: Random, crowd: Crowd, member: Member): Made {
   const rule = random.pick(routeRules);
   const isWrong = random.chance(WRONG);
   const params = paramsFor(random, crowd, member, rule.path);

@@ -53,7 +53,7 @@ beforeAll(async () => {
     orderId: paid.orderId,
     addressId: address.id,
     lineId: randomUUID(),
-    paperId: randomUUID(),
+    invoiceId: randomUUID(),
     qrId: '1-0123456789abcdef-0123456789abcdef',
     sessionId: 'a'.repeat(32),
     provider: 'demo-id',
@@ -89,8 +89,8 @@ beforeAll(async () => {
     changeProfile: { name: 'Ada', phone: '415 555 0117' },
     changeMailPreferences: { news: true, offers: false },
     createAddress: saved,
-    renewEsim: { issue: 1 },
-    askForChange: { kind: 'cancel', why: '' },
+    reissueEsim: { profile: 1 },
+    requestReturnOrCancel: { kind: 'cancel', why: '' },
     correctPortIn: portIn,
     changeE911: home,
     activateKit: { portIn, e911: null },
@@ -123,7 +123,7 @@ async function send(id: OperationId, what: string, url: string, init: RequestIni
   return { what: `${id} ${what}`, status: response.status, text: await response.text() };
 }
 
-/** Whoever sends nonsense gets an answer or a refusal in the one shape, and nothing broke on our side. */
+/** Invalid input gets an answer or a refusal in the standard shape, and nothing breaks on our side. */
 function expectSane(sent: readonly Sent[]): void {
   const insane = sent.filter(({ status, text }) => {
     if (status >= 500) return true;

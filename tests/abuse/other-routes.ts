@@ -12,7 +12,7 @@ interface OtherRoute {
   path(random: Random, crowd: Crowd): string;
   headers?(random: Random): Record<string, string>;
   body?(random: Random): string;
-  /** What its handler answers; everything else came from what stands before it. */
+  /** What its handler answers; everything else came from the layers before it. */
   own: readonly (number | string)[];
 }
 

@@ -7,7 +7,9 @@ const FOLDER = new URL('../../apps/storefront/app/', import.meta.url);
 export const pathsWithForm: ReadonlySet<string> = new Set(
   routes
     .filter(({ file }) =>
-      /^export (?:async )?(?:function|const) action\b/m.test(readFileSync(new URL(file, FOLDER), 'utf8')),
+      /^export (?:(?:async )?(?:function|const) action\b|\{[^}]*\baction\b[^}]*\} from)/m.test(
+        readFileSync(new URL(file, FOLDER), 'utf8'),
+      ),
     )
     .map(({ path = '' }) => `/${path}`),
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routeRules } from '../../apps/storefront/app/route-rules.ts';
+import { routeRules } from '../../apps/storefront/app/pages/route-rules.ts';
 import { done } from '../contract/client.ts';
 import { esim, home, paidCart, pieces, readyCart } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     orderId: paid.orderId,
     addressId: address.id,
     lineId: randomUUID(),
-    paperId: randomUUID(),
+    invoiceId: randomUUID(),
     qrId: '1-0123456789abcdef-0123456789abcdef',
   };
 });
@@ -66,7 +66,7 @@ describe('what is sent to the shop', () => {
     const answers = await inTurn(cases, (path) => ask(path, path, { headers: { cookie } }));
     expectSane(answers);
     const shown = answers.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
-    // An id that is well formed and nobody's still has a log-in page.
+    // A well-formed but unknown id still has a log-in page.
     expect(shown.map(({ what }) => what).filter((path) => !path.includes('/login-user'))).toEqual([]);
   });
 

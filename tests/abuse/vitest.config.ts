@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bad input to every operation, route and form: thousands of requests, so it has a command of its own. */
+/** Bad input to every operation, route and form: thousands of requests, so it has a separate command. */
 export default defineConfig({
   root: here('../..'),
   test: {

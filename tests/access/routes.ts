@@ -25,7 +25,7 @@ export interface Asked {
   query?: Readonly<Record<string, string>>;
   /** In place of the parameters that the test fills in by their names. */
   params?: Readonly<Record<string, string>>;
-  /** What whoever is let in gets for this body, where it is a refusal that has nothing to do with who asks. */
+  /** What an authorized caller gets for this body, where it is a refusal that has nothing to do with who asks. */
   gives?: ErrorCode | number;
 }
 
@@ -36,7 +36,7 @@ export interface Row {
 
 const all = (outcome: Outcome) => Object.fromEntries(callers.map((caller) => [caller, outcome])) as Row['cells'];
 
-/** Staff are nobody to the shop: their tokens are none of its own. */
+/** The shop does not know staff: their tokens are not its tokens. */
 function row(asked: Asked, cells: Partial<Row['cells']>, staff: Outcome): Row {
   const { gives } = asked;
   const filled = Object.entries({ ...all(staff), ...cells });
@@ -51,7 +51,7 @@ function row(asked: Asked, cells: Partial<Row['cells']>, staff: Outcome): Row {
 /** The same for everybody; a token is not even looked at. */
 const anybody = (asked: Asked = {}) => row(asked, {}, 'ok');
 
-/** A visitor: anonymous or logged in. A token that is none is told so. */
+/** A visitor: anonymous or logged in. An invalid token is reported as such. */
 const visitors = (asked: Asked = {}) => row(asked, { anonymous: 'ok', other: 'ok', owner: 'ok' }, 'session_ended');
 
 /** About the caller's own account; there is nothing in the address that could name another one. */
@@ -62,11 +62,11 @@ const myself = (asked: Asked = {}) =>
 const owners = (missing: ErrorCode, asked: Asked = {}) =>
   row(asked, { anonymous: 'unauthenticated', other: missing, owner: 'ok' }, 'session_ended');
 
-/** A cart that has an owner, by its link: who is nobody is asked to log in, for anybody else it does not exist. */
+/** A cart that has an owner, by its link: an anonymous visitor is asked to log in, for anyone else it does not exist. */
 const cartOwner = (asked: Asked = {}) =>
   row(asked, { anonymous: 'cart_locked', other: 'cart_not_found', owner: 'ok' }, 'session_ended');
 
-/** Strapi's own content API: nobody has a permission there. */
+/** Strapi's own content API: no role has a permission there. */
 const nobody = (asked: Asked = {}) => row(asked, { other: 'forbidden', owner: 'forbidden' }, 'unauthenticated');
 
 const version = 999;
@@ -159,7 +159,10 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
     },
     gives: 'version_conflict',
   }),
-  'PUT /commerce/carts/:cartId/seen-prices': cartOwner({ body: { version, total: 1 }, gives: 'version_conflict' }),
+  'PUT /commerce/carts/:cartId/acknowledged-prices': cartOwner({
+    body: { version, total: 1 },
+    gives: 'version_conflict',
+  }),
   'PUT /commerce/carts/:cartId/code': cartOwner({ body: { version, code: null }, gives: 'version_conflict' }),
   'PUT /commerce/carts/:cartId/points': owners('cart_not_found', {
     body: { version, use: true },
@@ -183,7 +186,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   // Of another customer's order there are none.
   'GET /commerce/orders/:orderId/lines': myself(),
   'GET /commerce/carts/:cartId/lines': cartOwner({ params: { cartId: ':paidCartId' } }),
-  'POST /commerce/lines/:lineId/esim': owners('not_found', { body: { issue: 1 }, gives: 'line_not_ready' }),
+  'POST /commerce/lines/:lineId/esim': owners('not_found', { body: { profile: 1 }, gives: 'line_not_ready' }),
   'PUT /commerce/lines/:lineId/port-in': owners('not_found', { body: portIn, gives: 'line_not_ready' }),
   'PUT /commerce/lines/:lineId/e911': owners('not_found', { body: home }),
   'DELETE /commerce/lines/:lineId/port-in': owners('not_found', { gives: 'line_not_ready' }),
@@ -198,8 +201,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
     params: { requestId: '00000000-0000-4000-8000-000000000000' },
     gives: 'not_found',
   }),
-  'GET /commerce/orders/:orderId/papers/:paperId': owners('not_found'),
-  'GET /commerce/carts/:cartId/papers/:paperId': cartOwner({ params: { cartId: ':paidCartId' } }),
+  'GET /commerce/orders/:orderId/invoices/:invoiceId': owners('not_found'),
+  'GET /commerce/carts/:cartId/invoices/:invoiceId': cartOwner({ params: { cartId: ':paidCartId' } }),
   'GET /commerce/orders': myself(),
   'GET /commerce/orders/:orderId': owners('not_found'),
 
@@ -291,7 +294,7 @@ const selling: readonly Caller[] = ['merchandiser', 'superAdmin'];
 /** Who packs SIM kits: those who have the goods, and those who answer the buyer. */
 const packing: readonly Caller[] = ['support', 'merchandiser', 'superAdmin'];
 const reason = 'counted again';
-/** A documentId that nobody has. */
+/** A documentId that does not exist. */
 const nobodyElse = 'nobody000000000000000000';
 const terms = {
   name: 'Next day',
@@ -306,7 +309,7 @@ const zone = { name: 'Islands', position: 1, states: ['HI'], zips: [], rates: []
 export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/orders': staff(['support', 'superAdmin']),
   'GET /staff/orders/:orderId': staff(['support', 'superAdmin']),
-  'GET /staff/orders/:orderId/papers/:paperId': staff(['support', 'superAdmin']),
+  'GET /staff/orders/:orderId/invoices/:invoiceId': staff(['support', 'superAdmin']),
   'PUT /staff/orders/:orderId/refunds': staff(['support', 'superAdmin'], {
     body: {
       key: '00000000-0000-4000-8000-000000000000',
@@ -338,7 +341,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { key: '00000000-0000-4000-8000-000000000000', reason },
     gives: 404,
   }),
-  'GET /staff/payments/troubles': staff(['support', 'superAdmin']),
+  'GET /staff/payments/exceptions': staff(['support', 'superAdmin']),
   'PUT /staff/payments/attempts/:attemptId/ask': staff(['support', 'superAdmin'], {
     params: { attemptId: '00000000-0000-4000-8000-000000000000' },
     body: { reason },
@@ -353,7 +356,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { kind: 'task', id: '999999999', reason },
     gives: 409,
   }),
-  'PUT /staff/payments/aside': staff(['support', 'superAdmin'], {
+  'PUT /staff/payments/dismissals': staff(['support', 'superAdmin'], {
     body: { kind: 'message', id: '999999999', reason },
     gives: 409,
   }),
@@ -363,16 +366,16 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     gives: 404,
   }),
   'PUT /staff/payments/differences/:differenceId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
-  'GET /staff/payments/numbers': staff(['support', 'superAdmin']),
+  'GET /staff/payments/figures': staff(['support', 'superAdmin']),
   'GET /staff/payments/limits': staff(['support', 'superAdmin']),
   'PUT /staff/payments/limits/:hitId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
-  'GET /staff/caller-orders': staff(['support', 'superAdmin']),
-  'GET /staff/caller-orders/goods': staff(['support', 'superAdmin']),
-  'GET /staff/caller-orders/known': staff(['support', 'superAdmin'], {
+  'GET /staff/phone-orders': staff(['support', 'superAdmin']),
+  'GET /staff/phone-orders/goods': staff(['support', 'superAdmin']),
+  'GET /staff/phone-orders/known': staff(['support', 'superAdmin'], {
     query: { email: 'nobody-at-all@example.com' },
     gives: 404,
   }),
-  'PUT /staff/caller-orders/price': staff(['support', 'superAdmin'], {
+  'PUT /staff/phone-orders/price': staff(['support', 'superAdmin'], {
     body: {
       contact: { email: 'nobody-at-all@example.com', name: 'Nobody', phone: null },
       address: home,
@@ -381,7 +384,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     },
     gives: 409,
   }),
-  'PUT /staff/caller-orders': staff(['support', 'superAdmin'], {
+  'PUT /staff/phone-orders': staff(['support', 'superAdmin'], {
     body: {
       key: '00000000-0000-4000-8000-000000000000',
       contact: { email: 'nobody-at-all@example.com', name: 'Nobody', phone: null },
@@ -392,13 +395,13 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     },
     gives: 409,
   }),
-  'PUT /staff/caller-orders/:callerOrderId/mails': staff(['support', 'superAdmin'], {
-    params: { callerOrderId: '00000000-0000-4000-8000-000000000000' },
+  'PUT /staff/phone-orders/:phoneOrderId/mails': staff(['support', 'superAdmin'], {
+    params: { phoneOrderId: '00000000-0000-4000-8000-000000000000' },
     body: { mails: 1, reason },
     gives: 409,
   }),
-  'PUT /staff/caller-orders/:callerOrderId/void': staff(['support', 'superAdmin'], {
-    params: { callerOrderId: '00000000-0000-4000-8000-000000000000' },
+  'PUT /staff/phone-orders/:phoneOrderId/void': staff(['support', 'superAdmin'], {
+    params: { phoneOrderId: '00000000-0000-4000-8000-000000000000' },
     body: { reason },
     gives: 409,
   }),
@@ -430,7 +433,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/requests': staff(['support', 'superAdmin']),
   'PUT /staff/requests/:requestId': staff(['support', 'superAdmin'], {
     params: { requestId: '00000000-0000-4000-8000-000000000000' },
-    body: { event: 'accept', expected: 'asked', takeBack: true, reason },
+    body: { event: 'accept', expected: 'asked', restock: true, reason },
     gives: 404,
   }),
   'GET /staff/stock': staff(selling),
@@ -481,7 +484,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   }),
   'PUT /staff/lines/:lineId/esim': staff(['support', 'superAdmin'], {
     params: { lineId: '00000000-0000-4000-8000-000000000000' },
-    body: { issue: 1, reason },
+    body: { profile: 1, reason },
     gives: 404,
   }),
   'PUT /staff/lines/:lineId/replacement': staff(['support', 'superAdmin'], {
@@ -605,7 +608,7 @@ export const adminGroups: readonly { prefix: string; routes: 'declared' | readon
   { prefix: '/users-permissions/', routes: 'declared' },
 ];
 
-/** Content types are files in git: on a running shop nobody changes them, whatever is declared. */
+/** Content types are files in git: they cannot be changed on a running shop, whatever is declared. */
 export const closedToStaff = /^(?:POST|PUT|DELETE) \/content-type-builder\//;
 
 /** `ok`: it is shown · `log-in`: to a page that asks for one · `away`: to another page · `missing`: a 404. */
@@ -619,7 +622,7 @@ export interface PageRow {
   slug?: string;
 }
 
-/** Staff are nobody to the shop: they see what anonymous visitors see, or that a session has ended. */
+/** The shop does not know staff: they see what anonymous visitors see, or that a session has ended. */
 function page(
   nobody: PageOutcome,
   other: PageOutcome,
@@ -648,7 +651,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/select-plan': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/address': page('log-in', 'missing', 'ok'),
-  // Without a place it knows nothing, whoever asks.
+  // Without a place it knows nothing, for any caller.
   '/cart/:cartId/delivery': shown,
   '/cart/:cartId/quote': shown,
   '/cart/:cartId/login-user': shown,
@@ -669,7 +672,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/payment/cart/:cartId/:gateway/payment-process': page('away', 'away', 'away', 'paidCartId'),
   '/payment/cart/:cartId/payment-failure': page('away', 'away', 'away', 'paidCartId'),
   '/payment/cart/:cartId/payment-success': page('ok', 'ok', 'ok', 'paidCartId', 'away'),
-  '/payment/cart/:cartId/papers/:paperId': page('missing', 'missing', 'ok', 'paidCartId', 'away'),
+  '/payment/cart/:cartId/invoices/:invoiceId': page('missing', 'missing', 'ok', 'paidCartId', 'away'),
   '/plans': shown,
   '/plans/:slug': shown,
   '/privacy-policy': shown,
@@ -710,10 +713,10 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/orders/:orderId/receipt': page('log-in', 'missing', 'ok'),
   // There is no return that was accepted.
   '/existing-user/orders/:orderId/label/:requestId': page('log-in', 'missing', 'missing'),
-  '/existing-user/orders/:orderId/papers/:paperId': page('log-in', 'missing', 'ok'),
+  '/existing-user/orders/:orderId/invoices/:invoiceId': page('log-in', 'missing', 'ok'),
   '/existing-user/lines': signedIn,
   '/existing-user/lines/:lineId': page('log-in', 'missing', 'ok'),
-  // A code that nobody signed.
+  // An unsigned code.
   '/user-onboard/:qrId': page('missing', 'missing', 'missing', undefined, 'away'),
   '/_me': shown,
   '/sitemap.xml': shown,

@@ -7,7 +7,7 @@ import { staffToken } from '../support/staff-token.ts';
 import { system, until } from '../support/system.ts';
 import { callers, pageRoutes, savedAddress, type Caller, type PageOutcome, type PageRow } from './routes.ts';
 
-/** What callers hold: the token that stands in the shop's cookie, null for nobody. */
+/** What callers hold: the token in the shop's cookie, null for an anonymous visitor. */
 const tokens = new Map<Caller, string | null>();
 let params: Record<string, string>;
 /** What only the owner may read. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [other, { products }] = await Promise.all([newAccount(), done('listProducts')]);
   const paid = await paidCart(travel);
   const orderOf = () => done('readOrder', { params: { orderId: paid.orderId } }, { token: paid.account.token });
-  await until(async () => (await orderOf()).order.papers?.length === 1);
+  await until(async () => (await orderOf()).order.invoices?.length === 1);
   const { order } = await orderOf();
   const lineOf = () => done('listLines', {}, { token: paid.account.token });
   await until(async () => (await lineOf()).lines.length > 0);
@@ -40,13 +40,13 @@ beforeAll(async () => {
     code: 'PR-0000-0000-0000-0000',
     addressId: address.id,
     lineId: lines[0]?.id ?? '',
-    paperId: order.papers?.[0]?.id ?? '',
+    invoiceId: order.invoices?.[0]?.id ?? '',
     version: String((await done('readCoverage')).map?.version),
     file: 'plan-1.xml',
     qrId: '1-0123456789abcdef-0123456789abcdef',
   };
   secrets = [paid.account.email, order.number];
-}, 120_000);
+});
 
 /** Tokens of the admin panel: the first administrator's, and one for each of our roles. */
 async function staffTokens(): Promise<[Caller, string][]> {
@@ -109,7 +109,7 @@ test('every page shows each caller what the table says, as a page and as data', 
     }
   }
   expect(wrong).toEqual([]);
-}, 240_000);
+});
 
 test('reading the pages changes nothing, but for the payment page, which asks the gateway (R18)', async () => {
   const before = await fingerprint();
@@ -118,7 +118,7 @@ test('reading the pages changes nothing, but for the payment page, which asks th
   }
   const after = await fingerprint();
   expect([...after].filter(([table, print]) => before.get(table) !== print).map(([table]) => table)).toEqual([]);
-}, 120_000);
+});
 
 /** What people have and owe, as a hash of each table; others of the run may write their own meanwhile. */
 async function fingerprint(): Promise<Map<string, string>> {

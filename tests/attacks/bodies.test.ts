@@ -50,7 +50,7 @@ describe('bodies that are too much', () => {
       ['too large', `{"a":"${'x'.repeat(400_000)}"}`, {}, [413]],
       ['too deep and broken off', '{"a":'.repeat(50_000), {}, [400]],
       ['deep and whole', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`, {}, [200, 400, 401, 422]],
-      // Fields that nobody knows are not read.
+      // Unknown fields are not read.
       ['too wide', wide, {}, [200, 400, 401, 409, 413, 422]],
       ['a bomb', gzipSync('{"a":"'.padEnd(50_000_000, ' ')), { 'content-encoding': 'gzip' }, [400, 413, 415]],
     ];
@@ -111,6 +111,13 @@ describe('visitors who are slow on purpose', () => {
   });
 
   test('keep nobody else waiting: hundreds of unfinished heads and bodies, and a page as always', async () => {
+    const twenty = () =>
+      inTurn(Array.from({ length: 20 }), async () => {
+        const began = performance.now();
+        const { status } = await ask(system.shop, '/_me', { headers: { cookie: victim.cookie } });
+        return { status, ms: performance.now() - began };
+      });
+    const usual = Math.max(...(await twenty()).map(({ ms }) => ms));
     const heads = [
       'GET / HTTP/1.1\r\nhost: ',
       `POST /login HTTP/1.1\r\nhost: localhost\r\norigin: ${system.shop}\r\ncontent-length: 5000\r\n\r\na`,
@@ -122,13 +129,9 @@ describe('visitors who are slow on purpose', () => {
         ...Array.from({ length: 100 }, () => drip(system.cms, call)),
       ])),
     );
-    const answers = await inTurn(Array.from({ length: 20 }), async () => {
-      const began = performance.now();
-      const { status } = await ask(system.shop, '/_me', { headers: { cookie: victim.cookie } });
-      return { status, ms: performance.now() - began };
-    });
+    const answers = await twenty();
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(Math.max(5_000, 10 * usual));
   });
 
   test('are cut off when the body never comes', () => cutOff, 75_000);

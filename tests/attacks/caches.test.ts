@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routeRules } from '../../apps/storefront/app/route-rules.ts';
+import { routeRules } from '../../apps/storefront/app/pages/route-rules.ts';
 import { inTurn } from '../support/in-turn.ts';
 import { system, until } from '../support/system.ts';
 import { newCustomer, pagesFor, pathFor, type Customer } from './customer.ts';
@@ -14,7 +14,7 @@ const publicPages = () =>
   pagesFor(victim)
     .filter(({ rule }) => rule.content === 'public')
     .map(({ path }) => path)
-    // A version of the areas of the map that nobody has uploaded.
+    // A version of the areas of the map that was never uploaded.
     .filter((path) => !path.endsWith('/unknown'));
 const personalPages = () =>
   pagesFor(victim)
@@ -48,7 +48,7 @@ const unkeyed: Record<string, string> = {
 describe('the shared cache', () => {
   test('keeps nothing of what a visitor’s headers, cookies and made-up queries say', async () => {
     for (const path of publicPages()) {
-      // An address that nobody has asked for yet, so that this visitor would fill the cache.
+      // A URL not requested yet, so that this visitor would fill the cache.
       const fresh = `${path}?poison=${Math.random()}`;
       await ask(system.shop, fresh, { headers: { ...unkeyed, cookie: victim.cookie } });
       await ask(system.shop, path, { headers: { ...unkeyed, cookie: victim.cookie } });

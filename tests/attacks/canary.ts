@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that nobody has a reason to call: whoever does was made to by a payload. */
+/** A server that has no legitimate callers: any call was triggered by a payload. */
 export interface Canary {
   /** Its address without a scheme, as in `//127.0.0.1:40123`. */
   address: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { routeRules } from '../../apps/storefront/app/route-rules.ts';
-import type { RouteRule } from '../../apps/storefront/app/platform/route-rule.ts';
+import { routeRules } from '../../apps/storefront/app/pages/route-rules.ts';
+import type { RouteRule } from '../../apps/storefront/app/pages/route-rule.ts';
 import { done } from '../contract/client.ts';
 import { esim, paidCart, pieces, readyCart, type Account, type OpenCart } from '../contract/shop.ts';
 
@@ -37,7 +37,7 @@ export async function newCustomer(): Promise<Customer> {
   };
 }
 
-/** What of the demo stands at pages whose addresses end with a name; `horizon` is a plan. */
+/** The parts of the demo at pages whose URLs end with a name; `horizon` is a plan. */
 const slugs: Readonly<Record<string, string>> = {
   '/blogs/:slug': 'landing-with-a-line',
   '/p/:slug': 'first-phone',
@@ -45,7 +45,7 @@ const slugs: Readonly<Record<string, string>> = {
   '/through/:slug': 'pinecone',
 };
 
-/** The address of a page for this customer; parameters that nobody here knows get a value that looks right. */
+/** The address of a page for this customer; unknown parameters get a value that looks right. */
 export function pathFor({ path, validate }: RouteRule, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const known = (name === 'slug' ? slugs[path] : undefined) ?? params[name];

@@ -45,11 +45,11 @@ beforeAll(async () => {
   canary = await startCanary();
   [manager] = await Promise.all([contentManager(), adminPanel()]);
   content = await fillContent(manager, fits);
-}, 300_000);
+});
 afterAll(async () => {
   await content?.restore();
   await canary?.close();
-}, 120_000);
+});
 
 test('what an editor writes is taken in every type of content, but for what must be an address, a code, a word to search for or a variable', () => {
   expect(new Set(content.changed.map(({ type }) => type.uid)).size).toBe(manager.types.length);
@@ -74,7 +74,7 @@ journey('it runs on no public page, in no search engine’s data and in no link'
   expect(own.length).toBeGreaterThan(1);
   await until(async () => (await ask(system.shop, own[0] ?? '/')).text.includes('onload'));
   const traces: string[] = [];
-  // Results hold words of everything; their page has no data of its own without a question.
+  // Results hold words of everything; their page has no data without a query.
   for (const path of [...paths, '/search?q=plan', '/search?q=phone']) traces.push(...(await tracesIn(page, path)));
   expect(traces).toEqual([]);
   expect(canary.calls).toEqual([]);
@@ -131,7 +131,7 @@ journey('what an editor wrote or uploaded runs for no other in the panel', { tim
     const entry = `${list}/${documentId}`.replace(/\/$/, '');
     return type.uid === 'api::product.product' ? [entry, list] : [entry];
   });
-  // Each member of staff opens the next page that nobody has opened yet.
+  // Each member of staff opens the next unopened page.
   const queue = [...paths, '/plugins/upload'].values();
   const seen = await inTurn([await visit(), await visit(), await visit()], async (visitor) => {
     // The previews of Markdown show pictures, and those of other hosts are what the policy is for.

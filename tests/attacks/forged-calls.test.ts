@@ -80,7 +80,7 @@ describe('tokens', () => {
     expect(
       answers.filter(({ status }) => status < 400 || status >= 500).map(({ what, status }) => `${status} ${what}`),
     ).toEqual([]);
-    // What fits the schema and has no other flaw is told that it is nobody.
+    // What fits the schema and has no other flaw is refused as not logged in.
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(answers.length / 3);
     const me = await inTurn(forged, ([what, token]) =>
       ask(system.cms, `${system.prefix}/users/me`, { what, headers: headersOf({ token }) }),

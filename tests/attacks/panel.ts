@@ -1,12 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 import { openDesk } from '../journeys/steps/desk.ts';
+import { haveSession, welcomed } from '../journeys/steps/panel.ts';
 import type { Visitor } from '../support/browser.ts';
 import { system, until } from '../support/system.ts';
 
 /** What the panel of the Community edition asks for and does not have, and an order that is none. */
 const MISSING = /\/admin\/ai-feature-config$|\/i18n\/ai-localization-jobs\/|\/staff\/orders\/%22/;
 
-/** Logs in to the panel as the super admin, in a browser that notes every dialog and every answer that went wrong. */
+/** Opens the panel as the super admin, in a browser that notes every dialog and every answer that went wrong. */
 export async function staffAt({ page, expectError }: Visitor): Promise<string[]> {
   const noted: string[] = [];
   // Which answers these are is looked at below.
@@ -18,15 +19,13 @@ export async function staffAt({ page, expectError }: Visitor): Promise<string[]>
     noted.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await page.goto(`${system.cms}/admin/auth/login`);
-  await page.getByLabel(/^Email/).fill(system.admin.email);
-  await page.getByLabel(/^Password/).fill(system.admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  await haveSession(page, system.admin);
+  await page.goto(`${system.cms}/admin`);
+  await welcomed(page);
   return noted;
 }
 
-/** Opens a page of the panel by its address, as the link of an attacker does, and waits until it stands. */
+/** Opens a page of the panel by its address, as an attacker's link does, and waits until it is ready. */
 export async function openPanel(page: Page, path: string): Promise<void> {
   await page.goto(`${system.cms}/admin${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -35,8 +34,8 @@ export async function openPanel(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Goes to a page of the panel as its links do and waits until it stands, with its previews of Markdown; gives how many there
- * were. The way leads over a page of ours, because two entries of the content manager are one page to React.
+ * Goes to a page of the panel as its links do and waits until it is ready, with its previews of Markdown; gives how many
+ * there were. The way leads over a page of ours, because two entries of the content manager are one page to React.
  */
 export async function goInPanel(page: Page, path: string): Promise<number> {
   await openDesk(page, 'to-ship', 'To ship');
@@ -85,7 +84,7 @@ export async function tracesOnPanel(page: Page, where: string): Promise<string[]
   return found.map((what) => `${where}: ${what}`);
 }
 
-/** Whether a text stands on the page or in one of its fields. */
+/** Whether a text is on the page or in one of its fields. */
 export async function says(page: Page, text: string): Promise<boolean> {
   const fields = await page
     .locator('input, textarea')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** What is short enough for nearly every field. */
 export const short = '<svg onload=q()>';
 
-/** What of it would be alive in a page, wherever in its text it stands. */
+/** What of it would be alive in a page, anywhere in its text. */
 export const alive =
   /<(?:img|svg)[^>]{0,40}\son(?:error|load)=|<script>top\.|href="\s*(?:javascript|data):|<\/script><svg/i;
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   canary = await startCanary();
   await adminPanel();
   victim = await everythingTyped();
-}, 240_000);
+});
 afterAll(() => canary?.close());
 
 const picture = () => `"><img src=${canary.address}/p onerror=top.pwned=1>`;

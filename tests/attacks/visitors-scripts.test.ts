@@ -51,7 +51,7 @@ describe('what a visitor writes', () => {
     // Several windows of the same person, because there are many pages.
     const windows = await Promise.all([visit(), visit(), visit()]);
     for (const window of windows) {
-      // Some of the pages belong to nobody.
+      // Some of the pages have no owner.
       window.expectError(/status of 404/);
       await arriveWith(window.page, { token: account.token, payment: [cart.cartId, opened.paymentSecret] });
     }

@@ -9,8 +9,8 @@ const OTHER = '/cms/v2';
 let second: SecondBackend;
 beforeAll(async () => {
   second = await startSecondBackend({ CMS_PREFIX: OTHER });
-}, 240_000);
-afterAll(() => second.stop(), 60_000);
+});
+afterAll(() => second.stop());
 
 interface Asked {
   method?: string;

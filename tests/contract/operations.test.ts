@@ -10,7 +10,7 @@ import { credentialCalls } from './operations/credentials.ts';
 import { lineCalls } from './operations/lines.ts';
 import { logInCalls } from './operations/log-in.ts';
 import { orderLinkCalls } from './operations/order-links.ts';
-import { paperCalls } from './operations/papers.ts';
+import { invoiceCalls } from './operations/invoices.ts';
 import { payingCalls } from './operations/paying.ts';
 import { privacyCalls } from './operations/privacy.ts';
 import { socialLogInCalls } from './operations/social-log-in.ts';
@@ -30,7 +30,7 @@ accountCalls();
 lineCalls();
 afterPaymentCalls();
 orderLinkCalls();
-paperCalls();
+invoiceCalls();
 
 /** Refusals that only a race, a fault or another deployment brings about, and where they are proven. */
 const provenElsewhere: readonly RegExp[] = [
@@ -42,9 +42,9 @@ const provenElsewhere: readonly RegExp[] = [
   // In the backend’s own tests of addresses that were public once.
   /: gone$/,
   // In the backend’s own tests of fulfillment.
-  /^(withdrawRequest: order_moved_on|askForChange: rate_limited)$/,
+  /^(withdrawReturnOrCancel: order_moved_on|requestReturnOrCancel: rate_limited)$/,
   // In the backend’s own tests of lines and kits.
-  /: (kit_taken|esim_used_up|line_not_ready|e911_missing|sim_paused)$/,
+  /: (kit_taken|esim_reissue_limit|line_not_ready|e911_missing|sim_paused|number_is_here|number_with_us)$/,
   // In the backend’s own tests of accounts that somebody else took over.
   /: owner_unknown$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,

@@ -61,7 +61,7 @@ export async function newCart(...items: readonly AddItem[]): Promise<OpenCart> {
   return { cartId, secret: secret ?? '', caller, params };
 }
 
-/** An account that nobody had. */
+/** A brand-new account. */
 export async function newAccount(): Promise<Account> {
   const email = `account.${randomUUID()}@example.com`;
   const password = 'harbor-lamp-teal';
@@ -76,7 +76,7 @@ export function randomAddress(): string {
   return `2001:db8:${part()}:${part()}::1`;
 }
 
-/** What the address step is told for this cart. */
+/** What the address step gets for this cart. */
 export function addressFor(cart: Cart, email: string): AddressStepBody {
   const { delivery, e911 } = cart.needs;
   return {

@@ -38,11 +38,11 @@ export async function readyBuyer(): Promise<Buyer> {
     'GET',
     '/commerce/catalog/products?kind=accessory',
   );
-  const { product } = await call<{ product: { variants: { sku: string; stock: string }[] } }>(
+  const { product } = await call<{ product: { variants: { sku: string; availability: string }[] } }>(
     'GET',
     `/commerce/catalog/products/${products[0]?.documentId}`,
   );
-  const sku = product.variants.find(({ stock }) => stock !== 'sold_out')?.sku;
+  const sku = product.variants.find(({ availability }) => availability !== 'sold_out')?.sku;
   const item = { kind: 'product', sku, quantity: 1 };
   const { cartId, secret, version } = await call<{ cartId: string; secret: string; version: number }>(
     'POST',
@@ -98,7 +98,7 @@ export async function pay(buyer: Buyer): Promise<{ session: string; orderId: str
 /** Asks the gateway how the payment went, as the page does to which a buyer returns. */
 export const settle = ({ cart, headers }: Buyer) =>
   call<{ outcome: string }>('POST', `/commerce/carts/${cart.id}/payment/settle`, { gateway: 'stripe' }, headers);
-/** How the payment stands, without asking the gateway. */
+/** The payment status, without asking the gateway. */
 export const status = ({ cart, headers }: Buyer) =>
   call<{ outcome: string }>('GET', `/commerce/carts/${cart.id}/payment`, undefined, headers);
 

@@ -250,6 +250,10 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await page.getByText('Waiting for').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect(await done('readAccount', {}, { token })).toMatchObject({ email, pendingEmail: wanted });
+    await page.getByRole('button', { name: 'Mail the link to the old address again' }).waitFor();
+    expect(await page.getByLabel('New e-mail address').inputValue(), 'the password is enough to ask again').toBe(
+      wanted,
+    );
     if (javaScript) await expectLooks(page);
   });
 

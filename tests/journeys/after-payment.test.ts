@@ -34,3 +34,46 @@ describe.each([true, false])('R13 an order that is paid, with JavaScript %s:', (
     await page.getByRole('heading', { name: 'The order goes on' }).waitFor();
   });
 });
+
+journey(
+  'R13 T03 the receipt of an order lies over nothing in a narrow or low window, whatever has the focus',
+  async ({ visit }) => {
+    const { page } = await visit({ reducedMotion: true });
+    const { orderId, account } = await paidCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { token: account.token });
+    const goods = page.locator('.checkout > :first-child');
+    // The invoices of an order come a moment after its payment.
+    await expect
+      .poll(async () => {
+        await page.goto(`/existing-user/orders/${orderId}`);
+        return goods.getByRole('link').count();
+      })
+      .toBeGreaterThan(0);
+    for (const [width, height] of [
+      [360, 780],
+      [768, 1024],
+      [640, 360],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const covered = await goods.evaluate((element) => {
+        const receipt = document.querySelector('.summary');
+        const links = [...element.querySelectorAll<HTMLElement>('a, button, summary')];
+        return links.flatMap((link) => {
+          // From below, as Shift and Tab come: the link is then at the upper edge.
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+          link.focus();
+          const { x, y, width: wide, height: high } = link.getBoundingClientRect();
+          const above = document.elementFromPoint(x + Math.min(wide, 20) / 2, y + high / 2);
+          return receipt?.contains(above) ? [link.textContent] : [];
+        });
+      });
+      expect([width, height, covered]).toEqual([width, height, []]);
+      const left = await page.locator('.summary').evaluate((receipt) => {
+        scrollTo({ top: scrollY + receipt.getBoundingClientRect().bottom, behavior: 'instant' });
+        return Math.round(receipt.getBoundingClientRect().bottom);
+      });
+      expect([width, height, left <= 0]).toEqual([width, height, true]);
+    }
+  },
+);

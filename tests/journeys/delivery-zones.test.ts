@@ -3,16 +3,18 @@ import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
 import { home, newAccount, newCart, pieces } from '../contract/shop.ts';
 import { desktop, journey, phone } from '../support/browser.ts';
+import { until } from '../support/system.ts';
 import { newBuyer, type Buyer } from './steps/buyer.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
+import { hydrated } from './steps/hydrated.ts';
 import { giveAddress } from './steps/walk.ts';
 
 const mainland = newBuyer();
 const hawaii = newBuyer({ line1: '12 Shore Road', city: 'Honolulu', state: 'HI', zip: '96815' });
 
 const seen = (cartId: string) =>
-  query<{ seen_shipping: number }>('select seen_shipping from cart where id = $1', [cartId]);
+  query<{ acknowledged_shipping: number }>('select acknowledged_shipping from cart where id = $1', [cartId]);
 
 /** The price beside a way of delivery in the order of the address step. */
 const choice = (page: Page, code: string) => page.locator('label', { has: page.locator(`[value="${code}"]`) });
@@ -34,7 +36,7 @@ describe('R07 delivery by zone', () => {
     await openAddress(page, cartId);
     await choice(page, 'standard').getByText('Free in some places').waitFor();
     await giveAddress(page, mainland);
-    expect(await seen(cartId)).toEqual([{ seen_shipping: 0 }]);
+    expect(await seen(cartId)).toEqual([{ acknowledged_shipping: 0 }]);
 
     await openAddress(page, cartId);
     await choice(page, 'standard').getByText('Free').waitFor();
@@ -45,13 +47,13 @@ describe('R07 delivery by zone', () => {
       await page.getByText('That way is not offered for this address.').first().waitFor();
     }
     expect(await page.locator('[name="delivery.zip"]').inputValue(), 'nothing is lost').toBe(hawaii.zip);
-    expect(await seen(cartId), 'nothing is kept').toEqual([{ seen_shipping: 0 }]);
+    expect(await seen(cartId), 'nothing is kept').toEqual([{ acknowledged_shipping: 0 }]);
     await choice(page, 'standard').getByText('$12.00').waitFor();
     expect(await choice(page, 'next-day').count()).toBe(0);
     expect(await page.locator('[name="shippingMethod"][value="standard"]').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
     await page.waitForURL(/\/register$/);
-    expect(await seen(cartId)).toEqual([{ seen_shipping: 1_200 }]);
+    expect(await seen(cartId)).toEqual([{ acknowledged_shipping: 1_200 }]);
   });
 });
 
@@ -74,7 +76,7 @@ describe('R07 what delivery costs to the address that is typed', () => {
     await fill(page, mainland);
     await choice(page, 'standard').getByText('Free in some places').waitFor();
     expect(await page.locator('[name="delivery.line1"]').inputValue()).toBe(mainland.line1);
-    expect(await seen(cartId), 'nothing is kept').toEqual([{ seen_shipping: null }]);
+    expect(await seen(cartId), 'nothing is kept').toEqual([{ acknowledged_shipping: null }]);
   });
 
   journey(
@@ -89,6 +91,12 @@ describe('R07 what delivery costs to the address that is typed', () => {
       await page.locator('[name="delivery.zip"]').fill('96815');
       await choice(page, 'standard').getByText('$12.00').waitFor();
       expect([await city.inputValue(), await state.inputValue()]).toEqual(['Honolulu', 'HI']);
+      // Puerto Rico is not served: what was filled in for Hawaii goes, and no parcel is offered there by the next day.
+      const unknown = page.waitForResponse(/zip=00901/);
+      await page.locator('[name="delivery.zip"]').fill('00901');
+      await (await unknown).finished();
+      expect([await city.inputValue(), await state.inputValue()]).toEqual(['', '']);
+      expect(await choice(page, 'next-day').count()).toBe(0);
       await page.locator('[name="delivery.zip"]').fill('94110');
       await choice(page, 'standard').getByText('Free', { exact: true }).waitFor();
       expect([await city.inputValue(), await state.inputValue()]).toEqual(['San Francisco', 'CA']);
@@ -96,6 +104,39 @@ describe('R07 what delivery costs to the address that is typed', () => {
       await page.locator('[name="delivery.zip"]').fill('96815');
       await choice(page, 'standard').getByText('$12.00').waitFor();
       expect([await city.inputValue(), await state.inputValue()]).toEqual(['Bernal Heights', 'HI']);
+    },
+  );
+
+  journey(
+    'R07 a ZIP code that is answered late writes nothing into the field that is being typed in',
+    async ({ visit }) => {
+      const { page } = await visit();
+      const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+      await arriveWith(page, { cart: [cartId, secret] });
+      await openAddress(page, cartId);
+      await hydrated(page);
+      const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route('**/delivery?zip=*', async (route) => {
+        await isLetGo;
+        await route.continue();
+      });
+      const field = (part: string) => page.locator(`[name="delivery.${part}"]`);
+      const becomes = (part: string, value: string) => until(async () => (await field(part).inputValue()) === value);
+      await field('zip').pressSequentially('94110');
+      await page.keyboard.press('Tab');
+      expect(await field('city').evaluate((city) => city === document.activeElement)).toBe(true);
+      letGo();
+      await becomes('state', 'CA');
+      expect(await field('city').inputValue()).toBe('');
+      await page.keyboard.type('San Francisco');
+      await page.keyboard.press('Tab');
+      expect(await field('city').inputValue()).toBe('San Francisco');
+      await field('city').fill('');
+      await field('zip').fill('96815');
+      await field('city').focus();
+      await becomes('state', 'HI');
+      await page.keyboard.press('Tab');
+      await becomes('city', 'Honolulu');
     },
   );
 

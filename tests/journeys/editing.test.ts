@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { journey } from '../support/browser.ts';
 import { adminPanel, system } from '../support/system.ts';
 import { openPanel, type Editor } from './steps/editor.ts';
-import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
+import { haveSession, newStaff } from './steps/panel.ts';
 
 /** The panel asks for parts of the paid editions, which are not there. */
 const NOT_OURS = /status of 404/;
@@ -15,7 +15,7 @@ const undo: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   editor = await openPanel();
   await adminPanel();
-}, 240_000);
+});
 afterEach(async () => {
   for (const back of undo.splice(0)) await back();
 });
@@ -46,8 +46,7 @@ describe('R24 R27 content in the admin panel', () => {
     const documentId = await newPage('Is it one form?');
     const { page, expectError } = await visit();
     expectError(NOT_OURS);
-    await logInToPanel(page, await newStaff('editor'));
-    await welcomed(page);
+    await haveSession(page, await newStaff('editor'));
     await openForm(page, documentId);
     for (const [button, text] of [
       ['Save', 'Is it saved?'],
@@ -67,8 +66,7 @@ describe('R24 R27 content in the admin panel', () => {
   journey('of which there is only one is saved again and again, too', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(NOT_OURS);
-    await logInToPanel(page, await newStaff('editor'));
-    await welcomed(page);
+    await haveSession(page, await newStaff('editor'));
     await page.goto(`${system.cms}/admin/content-manager/single-types/api::site-settings.site-settings`);
     const hours = page.locator('input[name="supportHours"]');
     await hours.waitFor();
@@ -91,8 +89,7 @@ describe('R24 R27 content in the admin panel', () => {
       expectError(NOT_OURS);
       // The refusal.
       expectError(/status of 400/);
-      await logInToPanel(page, await newStaff('editor'));
-      await welcomed(page);
+      await haveSession(page, await newStaff('editor'));
       await openForm(page, documentId);
       await editor.save('page', documentId, { title: 'Theirs?' });
       await title(page).fill('Mine?');
@@ -112,8 +109,7 @@ describe('R24 R27 content in the admin panel', () => {
     const { page, expectError } = await visit();
     expectError(NOT_OURS);
     expectError(/status of 503/);
-    await logInToPanel(page, await newStaff('editor'));
-    await welcomed(page);
+    await haveSession(page, await newStaff('editor'));
     await openForm(page, documentId);
     await page.route('**/content-manager/collection-types/api::page.page/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { routeRules } from '../../apps/storefront/app/route-rules.ts';
+import { routeRules } from '../../apps/storefront/app/pages/route-rules.ts';
 import { done } from '../contract/client.ts';
 import { card, paidCart, readyCart, travel } from '../contract/shop.ts';
 import { desktop, journey } from '../support/browser.ts';
@@ -142,7 +142,7 @@ describe('headers', () => {
     ]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const named = await page.content();
-      // The link by which a phone installs an eSIM is opened by whoever presses it (R20).
+      // The link by which a phone installs an eSIM is opened by a click of the user (R20).
       const others = /(?:src|href)="https?:\/\/(?!localhost|esimsetup\.(?:apple|android)\.com\/)[^"]+"/g;
       expect(named.match(others) ?? [], path).toEqual([]);
     }

@@ -119,7 +119,7 @@ journey(
     await expect.poll(async () => (await mailsTo(email.last))[0]?.subject, SWEEP).toBe('Your data has been deleted');
     const last = await here.page.goto(`/data-deletion/${code}`);
 
-    // The address of a request stands there until its last mail is on its way.
+    // The address of a request is kept there until its last mail is on its way.
     await expect.poll(() => markedTables(marks), SWEEP).toEqual([]);
     expect(await columnsNaming(userId)).toEqual([]);
     const receipts = `select o.state, p.erased_at is not null as erased from customer_order o

@@ -36,7 +36,7 @@ describe('logs', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const paid = await paidCart(card);
 
-    // By hand as well: what is typed, and what stands in an address.
+    // By hand as well: what is typed, and what is in a URL.
     await page.goto(`/reset-password?code=${code}`);
     await page.goto(`/data-deletion/request?token=${token}`);
     await page.goto(`/login?next=/${mark}`);

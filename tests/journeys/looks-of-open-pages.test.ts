@@ -36,15 +36,13 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     ['R15 log in', '/login'],
   ];
 
-  journey.for(pages)('%s', async ([, path], { visit }) => {
-    const { page } = await visit(still);
+  journey.for(pages)('%s', async ([, path], { look: { page } }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expectTemplateLooks(page);
   });
 
-  journey('R24 a phone, and an accessory that is sold out', async ({ visit }) => {
-    const { page } = await visit(still);
+  journey('R24 a phone, and an accessory that is sold out', async ({ look: { page } }) => {
     const { products } = await done('listProducts', { query: { pageSize: '60' } });
     for (const name of ['Lumen 7', 'Screen glass']) {
       await page.goto(`/products/${products.find((each) => each.name === name)?.documentId}`);
@@ -52,8 +50,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     }
   });
 
-  journey('B01 the page that is not there', async ({ visit }) => {
-    const { page, expectError } = await visit(still);
+  journey('B01 the page that is not there', async ({ look: { page, expectError } }) => {
     expectError(/404/);
     await page.goto('/nothing-here');
     await expectTemplateLooks(page);

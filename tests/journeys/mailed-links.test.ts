@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
 import { randomAddress } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
-import { callerOrder } from './steps/caller-order.ts';
+import { phoneOrder } from './steps/phone-order.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 import { mailedCode, mailsAbout } from './steps/simulators.ts';
@@ -39,6 +39,9 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Confirm my address' }).click();
       await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+      if (javaScript) {
+        await expect.poll(() => page.locator(':focus').innerText()).toBe('Your address is confirmed');
+      }
       expect((await done('readMe', {}, { token })).confirmed).toBe(true);
       if (javaScript) await expectLooks(page);
       await page.goto(link);
@@ -51,7 +54,7 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     const { page, expectError } = await visit({ javaScript, reducedMotion: true });
     expectError(/400/);
     const { email } = newBuyer();
-    await callerOrder(email);
+    await phoneOrder(email);
     const link = `/order-link?code=${await mailedCode(email, 'order-link')}`;
     const opened = await page.goto(link);
     expect(opened?.headers()['referrer-policy']).toBe('same-origin');

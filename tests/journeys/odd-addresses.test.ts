@@ -18,3 +18,13 @@ journey('B04 an address with broken escapes shows the error page, and nothing in
   await page.getByRole('link', { name: 'Go to the start' }).click();
   await page.waitForURL(`${system.shop}/`);
 });
+
+journey('B01 R20 an invoice that does not open here shows the error page, which leads on', async ({ visit }) => {
+  const { page, expectError } = await visit();
+  expectError(/404/);
+  const response = await page.goto(`/payment/cart/${crypto.randomUUID()}/invoices/${crypto.randomUUID()}`);
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'Nothing on this heading' }).waitFor();
+  await page.getByRole('link', { name: 'See all plans' }).click();
+  await page.waitForURL(`${system.shop}/plans`);
+});

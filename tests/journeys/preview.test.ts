@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { journey } from '../support/browser.ts';
 import { adminPanel, system } from '../support/system.ts';
 import { openPanel, type Editor } from './steps/editor.ts';
-import { logInToPanel, welcomed } from './steps/panel.ts';
+import { haveSession } from './steps/panel.ts';
 
 /** The panel's form asks for parts of the paid editions, which are not there. */
 const NOT_OURS = /status of 404/;
@@ -14,12 +14,12 @@ const undo: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   editor = await openPanel();
   await adminPanel();
-}, 240_000);
+});
 afterEach(async () => {
   for (const back of undo.splice(0)) await back();
 });
 
-/** A page that nobody has published, for one test. */
+/** An unpublished page, for one test. */
 async function draftPage(words: string): Promise<string> {
   const documentId = await editor.draft('page', {
     title: words,
@@ -59,8 +59,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
         .allHeaders()
         .then(({ cookie }) => asked.push({ cookie, headers: response.headers() }));
     });
-    await logInToPanel(page, system.admin);
-    await welcomed(page);
+    await haveSession(page, system.admin);
     await page.goto(formOf(documentId));
     await page.getByRole('link', { name: 'Open preview' }).click();
     const frame = page.frameLocator('[data-testid="preview-iframe"]');
@@ -120,7 +119,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
       address.search = '';
       const open = await fetch(address);
       expect(await open.text()).not.toContain(words);
-      // A question stands among all others: the link leads to it.
+      // A question is listed among all others: the link leads to it.
       if (type === 'faq') expect(new URL(link ?? '').hash).toBe(`#${value}`);
     },
   );
@@ -167,8 +166,7 @@ journey('an entry is planned beside its form, in the editor’s own time zone, a
   // A time that has passed is refused.
   expectError(/status of 400/);
   expectError(NOT_OURS);
-  await logInToPanel(page, system.admin);
-  await welcomed(page);
+  await haveSession(page, system.admin);
   await page.goto(formOf(documentId));
   const typed = page.getByLabel('Publish at');
   await typed.fill('2020-01-05T09:00');

@@ -36,3 +36,32 @@ describe('R05 a promo code', () => {
     },
   );
 });
+
+journey('R05 keeps the place of the keyboard where a form of the cart gives way to another', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128', 2), pieces('CLEAR-CASE-KITE-SE'));
+  await arriveWith(page, { cart: [cartId, secret] });
+  await page.goto(`/cart/${cartId}`, { waitUntil: 'networkidle' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  expect(await page.evaluate(() => document.activeElement === document.body), 'a page load moves nothing').toBe(true);
+
+  const fewer = page.getByRole('button', { name: 'One fewer' }).first();
+  await fewer.press('Enter');
+  await expect.poll(() => fewer.getAttribute('aria-disabled')).toBe('true');
+  expect(await focused()).toBe('One fewer');
+
+  await page.getByRole('button', { name: /^Remove Clear case/ }).press('Enter');
+  await page.getByRole('button', { name: /^Put it back/ }).press('Enter');
+  await page.getByRole('button', { name: /^Remove Clear case/ }).waitFor();
+  await expect.poll(focused).toMatch(/Kite SE/);
+
+  await page.locator('summary', { hasText: 'Promo code' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('KITE10');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('The promo code KITE10 is in your cart.').waitFor();
+  await expect.poll(focused).toBe('Take out the promo code');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('The promo code KITE10 is out of your cart.').waitFor();
+  await expect.poll(focused).toBe('Promo code');
+});

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { card, openPayment, paidCart, readyCart, travel } from '../contract/shop.ts';
 import { done } from '../contract/client.ts';
@@ -10,8 +11,11 @@ import { expectLooks } from './steps/expect-looks.ts';
 
 const still = { reducedMotion: true };
 
+/** The words of what has the focus. */
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 describe('R28 a SIM kit', () => {
-  journey('R28 that came with an order goes on air with one’s own number, and stays so', async ({ visit }) => {
+  journey('R28 that came with an order became active with one’s own number, and stays so', async ({ visit }) => {
     const { page, expectError } = await visit(still);
     expectError(/422/);
     const { orderId, account } = await paidCart(card);
@@ -27,10 +31,15 @@ describe('R28 a SIM kit', () => {
 
     await page.locator('[name="number"][value="keep"]').check();
     await page.locator('[name="portIn.pin"]').fill('4711-zq');
-    await page.getByRole('button', { name: 'Put the line on air' }).click();
+    const activate = page.getByRole('button', { name: 'Put the line on air' });
+    await activate.click();
     await page.getByRole('alert').waitFor();
     await expectLooks(page);
     expect(await page.content()).not.toContain('4711-zq');
+    // The same mistake once more is answered once more.
+    await expect.poll(() => focusOf(page)).toMatch(/things to mend/);
+    await activate.press('Enter');
+    await expect.poll(() => focusOf(page)).toMatch(/things to mend/);
     for (const [name, value] of Object.entries({
       number: '415 555 0117',
       operator: 'Bayline',
@@ -44,6 +53,7 @@ describe('R28 a SIM kit', () => {
     await page.getByRole('button', { name: 'Put the line on air' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
     await page.getByText('(415) 555-0117').waitFor();
+    await expect.poll(() => focusOf(page)).toBe('Your line is on');
     await expectLooks(page);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
@@ -62,6 +72,50 @@ describe('R28 a SIM kit', () => {
     await page.getByText('The 911 address is changed').waitFor();
     await page.getByText('1 Pier Road').waitFor();
   });
+
+  journey(
+    'R13 that is active takes a corrected number, and an address whose session ended on the way',
+    async ({ visit }) => {
+      const { page, expectError } = await visit(still);
+      expectError(/401/);
+      const { orderId, account } = await paidCart(card);
+      const { qrId } = await packedKit(orderId);
+      const portIn = {
+        number: '+14155550171',
+        operator: 'Bayline',
+        accountNumber: '12345',
+        pin: '4711-zq',
+        name: 'María-José O’Neill',
+        zip: '94110',
+      };
+      const caller = { token: account.token };
+      const { line } = await done('activateKit', { params: { qrId }, body: { portIn, e911: null } }, caller);
+      await arriveWith(page, caller);
+      await page.goto(`/existing-user/lines/${line.id}`, { waitUntil: 'networkidle' });
+      await page.getByText('Correct it').click();
+      for (const [name, value] of Object.entries({ ...portIn, number: '415 555 0172' })) {
+        await page.locator(`[name="portIn.${name}"]`).fill(value);
+      }
+      await page.getByRole('button', { name: 'Send it' }).click();
+      await page.getByText('(415) 555-0172').waitFor();
+      expect(await page.locator('[name="portIn.pin"]').inputValue()).toBe('');
+
+      await page.getByText('Change the address').click();
+      const street = page.locator('[name="address.line1"]');
+      await street.fill('9 Windward Way');
+      await done('logOut', {}, caller);
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('alert').getByText('Your session has ended').waitFor();
+      await expect.poll(() => focusOf(page)).toContain('Your session has ended');
+      expect(await page.locator(':focus').evaluate((note) => note.getBoundingClientRect().top)).toBeGreaterThan(0);
+      expect(await street.inputValue()).toBe('9 Windward Way');
+      await expectLooks(page);
+      const { jwt } = await done('logIn', { body: { identifier: account.email, password: account.password } });
+      await arriveWith(page, { token: jwt });
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByText('The 911 address is changed').waitFor();
+    },
+  );
 
   journey('R28 whose code nobody signed is a page of its own, and a 404', async ({ visit }) => {
     const { page, expectError } = await visit(still);
@@ -168,7 +222,7 @@ describe('R20 R13 an eSIM', () => {
     await page.goto(`/existing-user/orders/${paid.orderId}`);
     await page.getByText('takes longer than usual').waitFor();
     await expectLooks(page);
-    await set(`state = 'failed', trouble = 'The network is full.'`);
+    await set(`state = 'failed', failure_reason = 'The network is full.'`);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
     await page.getByText('could not be switched on yet').waitFor();
     await expectLooks(page);

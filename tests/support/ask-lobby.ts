@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Long enough for a boot with its builds on a busy machine. */
 export const BOOT_PATIENCE_MS = 600_000;
 
-/** What the lobby gives, which starts it if nobody has asked before. Throws with the reason when it could not be started. */
+/** What the lobby gives, starting it on the first request. Throws with the reason when it could not be started. */
 export function askLobby(need: 'postgres' | 'strapi' | 'system' | 'own-system'): Promise<string> {
   return new Promise((resolve, reject) => {
     // Not fetch, which gives up after five minutes without an answer, and which tests replace.

@@ -19,7 +19,7 @@ export interface SystemFacts {
   mails: string;
   /** The OpenID provider's address, which is its issuer. */
   oidc: string;
-  /** The platform that puts lines on air. */
+  /** The platform that activates lines. */
   lines: string;
   internalSecret: string;
   stripeSecretKey: string;
@@ -51,7 +51,7 @@ export async function bootSystem(): Promise<BootedSystem> {
     PORT: String(port),
     CMS_PORT: String(cmsPort),
     // All visitors of the tests share one address, and many leave a payment page open.
-    HOLD_SHARE: '100',
+    STOCK_HOLD_SHARE: '100',
     // Another site than the shop's, as in real deployments: on one, cookies would reach a preview's frame.
     CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}`,
   };

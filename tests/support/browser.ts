@@ -24,8 +24,28 @@ export interface Visitor {
 export const phone: Visit = { width: 390, height: 844, touch: true, prefetches: true };
 export const desktop: Visit = { width: 1280, height: 900, prefetches: true };
 
-/** Test in a real browser. `visit()` gives a page of a visitor who has never been here; addresses are the shop's. */
-export const journey = test.extend<{ browser: Browser; visit: (how?: Visit) => Promise<Visitor> }>({
+interface OpenVisit {
+  visitor: Visitor;
+  /** Fails for every error that the browser has reported since it was last called, and that no test expects. */
+  expectNoErrors(): void;
+  close(): Promise<void>;
+}
+
+interface Fixtures {
+  browser: Browser;
+  /** A page of a visitor who has never been here; addresses are the shop's. */
+  visit: (how?: Visit) => Promise<Visitor>;
+  /** Who went through the pages of earlier tests of this file. */
+  onlooker: OpenVisit;
+  /**
+   * The page of a visitor on a desktop whom tests of one file share: for those that only look at public pages, because a new
+   * visitor costs the browser more than the page does.
+   */
+  look: Visitor;
+}
+
+/** Test in a real browser. */
+export const journey = test.extend<Fixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from its pattern
     async ({}, use) => {
@@ -43,15 +63,31 @@ export const journey = test.extend<{ browser: Browser; visit: (how?: Visit) => P
   visit: async ({ browser }, use) => {
     const leave: (() => Promise<void>)[] = [];
     await use(async (how) => {
-      const { visitor, close } = await openVisit(browser, how);
-      leave.push(close);
+      const { visitor, close, expectNoErrors } = await openVisit(browser, how);
+      leave.push(async () => {
+        await close();
+        expectNoErrors();
+      });
       return visitor;
     });
     for (const close of leave) await close();
   },
+  onlooker: [
+    async ({ browser }, use) => {
+      const visit = await openVisit(browser, { reducedMotion: true });
+      await use(visit);
+      await visit.close();
+    },
+    { scope: 'file' },
+  ],
+  look: async ({ onlooker: { visitor, expectNoErrors } }, use) => {
+    await visitor.page.setViewportSize(DESKTOP);
+    await use(visitor);
+    expectNoErrors();
+  },
 });
 
-async function openVisit(browser: Browser, how: Visit = {}) {
+async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> {
   const context = await browser.newContext(contextOptions(how));
   if (!how.prefetches) await context.addInitScript(saveData);
   // Ends what hangs; a busy machine may take its time.
@@ -64,13 +100,15 @@ async function openVisit(browser: Browser, how: Visit = {}) {
     if (message.type() === 'error') errors.push(message.text());
   });
   const visitor: Visitor = { page, expectError: (pattern) => void expected.push(pattern) };
-  const close = async (): Promise<void> => {
-    await context.close();
-    const unexpected = errors.filter((line) => !expected.some((pattern) => pattern.test(line)));
+  const expectNoErrors = (): void => {
+    const patterns = expected.splice(0);
+    const unexpected = errors.splice(0).filter((line) => !patterns.some((pattern) => pattern.test(line)));
     expect(unexpected, 'errors in the browser').toEqual([]);
   };
-  return { visitor, close };
+  return { visitor, expectNoErrors, close: () => context.close() };
 }
+
+const DESKTOP = { width: 1280, height: 900 };
 
 /** Runs in the page. */
 function saveData(): void {
@@ -78,7 +116,7 @@ function saveData(): void {
 }
 
 function contextOptions(how: Visit): BrowserContextOptions {
-  const { width = 1280, height = 900 } = how;
+  const { width = DESKTOP.width, height = DESKTOP.height } = how;
   return {
     baseURL: how.shop ?? system.shop,
     viewport: { width, height },

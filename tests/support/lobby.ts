@@ -49,7 +49,7 @@ export async function openLobby(): Promise<Lobby> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    // Who asks for it is told why it could not be started.
+    // The caller learns why it could not be started.
     begin: () => {
       booted()
         .then(({ buildPanel }) => buildPanel())

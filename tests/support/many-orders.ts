@@ -26,11 +26,12 @@ export const isPaid = (order: number): boolean => order % 10 !== 5;
 const WITHIN = (days: number): string => `at > now() - interval '${days} days'`;
 
 /** The tables that are longer with every order, so that nothing may read all of one. Carts are not: paid ones stay for a month. */
-export const GROWING = `up_users customer_order order_person order_item order_event order_piece order_referral consent
-  payment_attempt gateway_call payment_charge gateway_movement refund refund_item dispute fulfillment shipment shipment_item
-  shipment_piece paper mobile_line esim_profile line_event reward_entry commission outbox webhook_inbox audit_event`
-  .trim()
-  .split(/\s+/);
+export const GROWING =
+  `up_users customer_order order_person order_item order_event order_item_quantity order_referral consent
+  payment_attempt gateway_call payment_charge gateway_ledger_entry refund refund_item dispute fulfillment shipment shipment_item
+  shipment_unit invoice mobile_line esim_profile line_event reward_entry commission outbox webhook_inbox audit_event`
+    .trim()
+    .split(/\s+/);
 
 export interface ManyOrders {
   /** Numbers of orders, both included; 1 is the newest. */
@@ -41,11 +42,11 @@ export interface ManyOrders {
 }
 
 /**
- * SQL that writes orders going back from now, as years of selling leave them: with the buyer's account,
- * what was agreed to, a phone and a plan, tries and charges with what the gateway reported of them, some refunds and disputes, the parcel
- * and the line, invoices and credit notes, points, commissions, and the tasks, messages and carts that are not yet forgotten.
- * One of ten was never paid; the last 200 wait to be sent. For a transaction of its own. Where the role may, foreign keys are not
- * looked up row by row: everything here refers to what is written here.
+ * SQL that writes orders going back from now, as years of selling leave them: with the buyer's account, what was agreed
+ * to, a phone and a plan, tries and charges with what the gateway reported of them, some refunds and disputes, the
+ * parcel and the line, invoices and credit notes, points, commissions, and the tasks, messages and carts that are not
+ * yet forgotten. One of ten was never paid; the last 200 wait to be sent. For a separate transaction. Where the role
+ * may, foreign keys are not looked up row by row: everything here refers to what is written here.
  */
 export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
   return `
@@ -94,7 +95,7 @@ export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
       union all select id, null, 'expire', 'placed', 'canceled', 'system', null, at from many where not paid;
 
     insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash,
-        page_ref, page_url, expires_at, created_at, reason, declined)
+        checkout_ref, checkout_url, expires_at, created_at, reason, declined)
       select attempt, id, cart, gateway, case when paid then 'captured' else 'expired' end, 84700, 'USD', md5(n::text), md5(n::text),
         'cs_test_many' || n, 'https://pay.example.com/' || n, at, at, case when not paid then 'expired' end, false from many
       union all select gen_random_uuid(), id, cart, gateway, 'failed', 84700, 'USD', md5(n::text), md5(n::text),
@@ -104,7 +105,7 @@ export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
     insert into payment_charge (gateway, ref, attempt_id, order_id, amount, currency, paid_with, used_for, found_at, refunded, asked)
       select gateway, 'ch_many' || n, attempt, id, 84700, 'USD', 'Visa ending in 4242', 'order', at, case when back then 4800 else 0 end,
         case when back then 4800 else 0 end from many where paid;
-    insert into gateway_movement (gateway, kind, ref, charge_ref, attempt_id, amount, currency, at)
+    insert into gateway_ledger_entry (gateway, kind, ref, charge_ref, attempt_id, amount, currency, at)
       select gateway, 'charge', 'ch_many' || n, 'ch_many' || n, attempt, 84700, 'USD', at from many where paid
       union all select gateway, 'refund', 're_many' || n, 'ch_many' || n, attempt, 4800, 'USD', at from many where paid and back;
     insert into refund (id, gateway, charge_ref, attempt_id, amount, reason, state, ref, created_at, ended_at, ask_key, why, asked_by, before)
@@ -116,31 +117,31 @@ export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
       select g, d::date, at, at, at from unnest(array['stripe', 'paypal']) g,
         (select min(at) as oldest, now() as at from many) m, generate_series(oldest::date, now()::date, '1 day') d on conflict do nothing;
 
-    insert into order_piece (order_id, item_id, ordered, shipped, refunded)
+    insert into order_item_quantity (order_id, item_id, ordered, shipped, refunded)
       select id, device, 1, case when n > ${TO_SHIP} then 1 else 0 end, 0 from many where paid
       union all select id, plan, 1, 0, case when back then 1 else 0 end from many where paid;
-    insert into refund_item (refund_id, order_id, item_id, quantity, dropped, amount, take_back)
+    insert into refund_item (refund_id, order_id, item_id, quantity, canceled, amount, restock)
       select refund, id, plan, 1, 0, 4800, false from many where paid and back;
     insert into fulfillment (order_id, state, parcel, paid_at, moved_at)
       select id, case when n > ${TO_SHIP} then 'completed' else 'waiting' end, true, at, at from many where paid;
     insert into shipment (id, order_id, number, carrier, tracking, ask_key, shipped_by, shipped_at)
       select parcel, id, 1, 'UPS', '1Z' || lpad(n::text, 16, '0'), gen_random_uuid(), '1', at from many where paid and n > ${TO_SHIP};
     insert into shipment_item (shipment_id, order_id, item_id, quantity) select parcel, id, device, 1 from many where paid and n > ${TO_SHIP};
-    insert into shipment_piece (shipment_id, item_id, place, kind, code)
+    insert into shipment_unit (shipment_id, item_id, place, kind, code)
       select parcel, device, 1, 'imei', '35' || lpad(n::text, 13, '0') from many where paid and n > ${TO_SHIP};
     insert into mobile_line (id, order_id, item_id, user_id, state, sim, plan_kind, iccid, number, ordered_at, provisioned_at, activated_at)
       select line, id, plan, user_id, 'active', 'esim', 'voice', '8901' || lpad(n::text, 15, '0'), '+1212' || lpad(n::text, 7, '0'), at, at, at
       from many where paid;
-    insert into esim_profile (line_id, issue, iccid, smdp, code, wanted_at, issued_at)
+    insert into esim_profile (line_id, profile, iccid, smdp, code, wanted_at, issued_at)
       select line, 1, '8901' || lpad(n::text, 15, '0'), 'smdp.example.com', 'MANY-' || n, at, at from many where paid;
     insert into line_event (line_id, event, state_before, state_after, actor_kind, at)
       select line, event, before, after, 'system', at from many, (values ('order', null, 'ordered'), ('provision', 'ordered', 'provisioning'),
         ('activate', 'provisioning', 'active')) e (event, before, after) where paid;
 
-    insert into paper_series (kind, year, last)
+    insert into invoice_series (kind, year, last)
       select kind, year, 1 from (select distinct extract(year from at)::int as year from many) y, unnest(array['invoice', 'credit']) kind
       on conflict do nothing;
-    insert into paper (id, kind, year, number, order_id, refund_id, credited_before, amount, tax, facts, issued_at)
+    insert into invoice (id, kind, year, number, order_id, refund_id, credited_before, amount, tax, facts, issued_at)
       select gen_random_uuid(), p.kind, p.year, s.last + row_number() over (partition by p.kind, p.year order by p.n desc), p.id, p.refund,
         case when p.kind = 'credit' then 0 end, p.amount, 0, jsonb_build_object('seller', '{"name":"Cerulean Mobile","address":[],"taxId":null}'::jsonb,
           'orderNumber', o.number, 'paidAt', p.at, 'invoice', null, 'currency', 'USD', 'reductions', '[]'::jsonb, 'tax', 0, 'taxInside', 0,
@@ -149,8 +150,8 @@ export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
             'off', 0, 'taxRate', 0, 'tax', 0, 'amount', p.amount))), p.at
       from (select n, id, at, 'invoice' as kind, extract(year from at)::int as year, null::uuid as refund, 84700 as amount from many where paid
         union all select n, id, at, 'credit', extract(year from at)::int, refund, 4800 from many where paid and back) p
-      join paper_series s on s.kind = p.kind and s.year = p.year join customer_order o on o.id = p.id;
-    update paper_series s set last = p.last from (select kind, year, max(number) as last from paper group by kind, year) p
+      join invoice_series s on s.kind = p.kind and s.year = p.year join customer_order o on o.id = p.id;
+    update invoice_series s set last = p.last from (select kind, year, max(number) as last from invoice group by kind, year) p
       where p.kind = s.kind and p.year = s.year;
     insert into reward_entry (user_id, kind, points, order_id, rule, expires_at, at)
       select user_id, 'earn', 847, id, (select min(version) from reward_rule), now() + interval '1 year', at from many where paid;
@@ -172,7 +173,7 @@ export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
           else jsonb_build_object('orderId', id) end, at, at, 1, at
       from many, unnest(array['order.paid', 'mail.confirmation', 'line.open', 'line.provision', 'mail.line']) topic
       where paid and ${WITHIN(90)} order by at;
-    insert into webhook_inbox (gateway, event_id, type, attempt_id, page_ref, charge_ref, received_at, run_at, tries, done_at)
+    insert into webhook_inbox (gateway, event_id, type, attempt_id, checkout_ref, charge_ref, received_at, run_at, tries, done_at)
       select gateway, 'evt_many' || n, 'checkout.session.completed', attempt, 'cs_test_many' || n, 'ch_many' || n, at, at, 1, at
       from many where paid and ${WITHIN(90)} order by at;
   `;

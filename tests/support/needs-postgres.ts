@@ -3,5 +3,7 @@ import { askLobby, BOOT_PATIENCE_MS } from './ask-lobby.ts';
 
 // Hooks of a file without a chosen test do not run, so that nothing is started for it.
 beforeAll(async () => {
-  process.env.TEST_DATABASE_URL ||= await askLobby('postgres');
+  if (process.env.TEST_DATABASE_URL) return;
+  process.env.TEST_DATABASE_URL = await askLobby('postgres');
+  process.env.TEST_DATABASE_ENDS_WITH_RUN = '1';
 }, BOOT_PATIENCE_MS);

@@ -52,7 +52,7 @@ const UNPACK = `
   await inflate(process.argv[1]);
 `;
 
-/** The package unpacks to the temporary folder of its process, under a name that everybody shares: it is given one of its own. */
+/** The package unpacks to the temporary folder of its process, under a name that all processes share: give it its own. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { System } from '../../scripts/lib/system.mjs';
@@ -11,7 +12,7 @@ export type PartName = (typeof partNames)[number];
 
 /**
  * Lets test processes act on the system that the main process holds: `POST /{part}/{action}` answers 204 when it is
- * done, `GET /{part}/log` gives the latest lines, `GET /{part}/pid` its process, `POST /admin-panel/build` builds the panel. It listens on loopback, for the length of the run.
+ * done, `GET /{part}/log` gives its log, `GET /{part}/pid` its process, `POST /admin-panel/build` builds the panel. It listens on loopback, for the length of the run.
  */
 export async function startRemoteControl(system: System): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
@@ -34,7 +35,7 @@ export async function startRemoteControl(system: System): Promise<{ url: string;
 
 async function perform(system: System, part: string, action: string): Promise<string | undefined> {
   if (action === 'pid') return String(system.parts.get(part)?.pid ?? '');
-  if (action === 'log') return system.parts.get(part)?.lines.join('\n') ?? '';
+  if (action === 'log') return readFile(system.parts.get(part)?.options.logFile ?? '', 'utf8');
   if (part === 'admin-panel') await system.buildAdminPanel();
   else await act(system, part as PartName, action as Action);
   return undefined;

@@ -10,11 +10,16 @@ function lettersOf(bytes: Buffer): string {
   return bits.replace(/.{5}/g, (five) => '0123456789abcdefghjkmnpqrstvwxyz'[Number.parseInt(five, 2)] ?? '');
 }
 
-/** A SIM kit that is in nobody's hands yet: what its QR code holds, and the number on its card. */
+/** The number of a card that was never used before. */
+export function newIccid(): string {
+  return withLuhnCheck(`8901260${String(randomInt(1e11)).padStart(11, '0')}`);
+}
+
+/** A SIM kit that is not handed out yet: what its QR code holds, and the number on its card. */
 export async function newKit(): Promise<{ qrId: string; code: string; iccid: string }> {
   const code = lettersOf(randomBytes(10));
   const [{ version, key } = { version: 0, key: '' }] = versionedKeysSchema.parse(system.backendEnv['SIM_KIT_KEYS']);
-  const iccid = withLuhnCheck(`8901260${String(randomInt(1e11)).padStart(11, '0')}`);
+  const iccid = newIccid();
   await query(
     `insert into sim_kit (code, key_version, iccid, batch, imported_at) values ($1, $2, $3, 'TESTS', now())`,
     [code, version, iccid],

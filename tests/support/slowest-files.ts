@@ -13,7 +13,7 @@ interface Timed {
   loading: number;
 }
 
-/** Says after a run which files took longest, so that whoever makes the tests slower sees it. */
+/** Says after a run which files took longest, so that authors who slow down the tests see it. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const ran = modules.map(timed).filter(({ tests }) => tests > 0);

@@ -55,7 +55,7 @@ export function adminPanel(): Promise<void> {
   return post('admin-panel/build');
 }
 
-/** The latest lines that a part wrote, at most 200. */
+/** The lines that a part has written into its log so far. What it has just done may still be on the way there. */
 export async function logOf(part: Exclude<PartName, 'database'>): Promise<string[]> {
   const response = await fetch(`${system.control}/${part}/log`);
   return (await response.text()).split('\n');
@@ -67,10 +67,11 @@ export async function processOf(part: Exclude<PartName, 'database'>): Promise<nu
 }
 
 /**
- * Waits until something holds. Asks again every 50 ms, and fails with the last reason after the given milliseconds.
+ * Waits until something holds. Asks again every 50 ms, and fails with the last reason after the given milliseconds. By then no page
+ * has gone stale by its age, so a page that changed was told to; how fast that is, `npm run bench:publish` measures.
  * @param holds throws, or gives false, as long as it does not hold
  */
-export async function until(holds: () => Promise<boolean | void>, patience = 20_000): Promise<void> {
+export async function until(holds: () => Promise<boolean | void>, patience = 120_000): Promise<void> {
   const deadline = Date.now() + patience;
   for (;;) {
     let reason: unknown = new Error('It did not come true in time');

@@ -1,6 +1,9 @@
 import { settings } from '../src/operations/settings.ts';
 
-/** The largest JSON or form body of any route; uploads have their own limit in config/plugins.ts. */
+/**
+ * The largest JSON or form body of a route. Uploads have their own limit in config/plugins.ts, and the calls of staff that send a file as
+ * text in src/commerce/panel/sent-file.ts.
+ */
 const MAX_BODY = '256kb';
 
 /** The whole of one request's files: a little over the largest that config/plugins.ts takes, so that its sentence is the one that is said. */
@@ -20,7 +23,7 @@ export default () => [
   'strapi::errors',
   'global::one-path',
   'global::behind-https',
-  'global::short-way',
+  'global::fast-path',
   {
     name: 'strapi::security',
     config: {
@@ -55,7 +58,7 @@ export default () => [
   'global::unreadable-body',
   'global::multipart-door',
   {
-    name: 'strapi::body',
+    name: 'global::read-body',
     // Webhooks verify a signature over the bytes as they came; the unparsed text is the one that was parsed, no copy.
     config: {
       jsonLimit: MAX_BODY,
@@ -65,9 +68,11 @@ export default () => [
       formidable: { maxFileSize: MAX_UPLOAD_BYTES, maxFields: 100, filter: isUpload },
     },
   },
-  'global::refuse-nul',
+  // Strapi wants this one in the list; the bodies have been read with it above.
+  { name: 'strapi::body', config: { parsedMethods: [], patchKoa: false } },
+  'global::refuse-unstorable',
   'global::staff-log-in',
-  'strapi::favicon',
+  { name: 'strapi::favicon', config: { path: '../storefront/public/favicon.ico' } },
   'global::share-pictures',
   'global::stored-files',
   'strapi::public',

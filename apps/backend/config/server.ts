@@ -10,6 +10,8 @@ export default () => {
   return {
     host: HOST,
     port: CMS_PORT,
+    // Longer than proxies keep an idle connection (nginx: 60 s), so that none sends a request into one that is being closed here.
+    http: { serverOptions: { keepAliveTimeout: 65_000 } },
     url: CMS_PUBLIC_URL,
     proxy: { koa: CMS_PUBLIC_URL.startsWith('https:') },
     app: { keys: APP_KEYS },

@@ -321,7 +321,7 @@ describe('words', () => {
     expect(answerOf('can-i-keep-my-number')).toContain('**Keep my old number**');
     expect(page('features/lines/port-in-section.tsx')).toContain('Keep my old number');
     for (const slug of ['money-back', 'send-back']) expect(answerOf(slug)).toContain('**Send back**');
-    expect(page('routes/order.tsx')).toContain("'Cancel' : 'Send back'");
+    expect(page('routes/parts/order-view.tsx')).toContain("'Cancel' : 'Send back'");
   });
 
   test('CUS-S2-21 the home page promises no more of the map than a ZIP code or a town', () => {

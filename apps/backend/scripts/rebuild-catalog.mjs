@@ -1,6 +1,6 @@
 /**
- * Writes the catalog tables anew from what is published: `node apps/backend/scripts/rebuild-catalog.mjs`, with the
- * environment of the backend. It may run beside a running one; visitors see the old rows until it is done.
+ * Rebuilds the catalog tables from published content: `node apps/backend/scripts/rebuild-catalog.mjs`, with the backend's
+ * environment. It can run next to a live backend; visitors see the old rows until it finishes.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ try {
   const { createStrapi } = require('@strapi/strapi');
   const app = createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false });
   await app.load();
-  const { rebuildCatalog } = require('../dist/src/commerce/catalog/rebuild-catalog.js');
+  const { rebuildCatalog } = require('../dist/src/content/publish/rebuild-catalog.js');
   console.log(`catalog: ${await rebuildCatalog(app)} documents`);
   await app.destroy();
   process.exit(0);

@@ -1,29 +1,30 @@
 import type { Core } from '@strapi/strapi';
-import { followAccounts } from './audit/follow-accounts.ts';
+import { auditAccounts } from './audit/audit-accounts.ts';
 import { showCurrency } from './boot/price-currency.ts';
 import { keepNewerRights } from './boot/keep-newer-rights.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { sendStrapiMails } from './boot/strapi-mail.ts';
-import { narrowStrapiRoutes } from './boot/strapi-routes.ts';
-import { followContent } from './commerce/catalog/follow-content.ts';
-import { followMedia } from './commerce/catalog/follow-media.ts';
-import { forgetInvalidations } from './commerce/invalidations/read-invalidations.ts';
-import { closeListener } from './commerce/invalidations/routes.ts';
-import { commerce } from './commerce/commerce.ts';
-import { startHousekeeping } from './commerce/housekeeping.ts';
+import { restrictStrapiRoutes } from './boot/strapi-routes.ts';
+import { projectContentChanges } from './content/publish/project-content-changes.ts';
+import { projectMedia } from './content/publish/project-media.ts';
+import { purgeInvalidations } from './commerce/outbox/invalidations/read-invalidations.ts';
+import { closeListener } from './commerce/outbox/invalidations/routes.ts';
+import { commerce } from './composition/commerce.ts';
+import { startHousekeeping } from './composition/housekeeping.ts';
 import { createMailer, type Mailer } from './commerce/mail/mail.ts';
 import { isAheadOf, migrate } from './commerce/migrations/migrate.ts';
-import type { Background } from './commerce/payments/background.ts';
-import { checkCurrency, checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
+import type { Background } from './composition/background.ts';
+import { checkCurrency, checkGateways, startDeploymentBackground } from './composition/deployment-background.ts';
+import { deploymentPayments } from './composition/deployment-payments.ts';
 import type { Loop } from './commerce/outbox/worker.ts';
-import { registerStaffActions } from './commerce/staff/staff-actions.ts';
+import { registerStaffActions } from './commerce/panel/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
 import { endBlockedSessions } from './identity/account/end-blocked-sessions.ts';
 import { endStaffSessions } from './identity/account/end-staff-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
-import { startTellingCards } from './commerce/promotions/tell-cards.ts';
-import { startTellingPlanTax } from './commerce/tax/tell-plan-tax.ts';
+import { startPromotionInvalidation } from './commerce/pricing/promotions/invalidate-promotion-pages.ts';
+import { startPlanTaxInvalidation } from './commerce/pricing/tax/invalidate-plan-tax.ts';
 import { refuseStaleWrites } from './content/conflicts/refuse-stale-writes.ts';
 import { startSchedules } from './content/schedule/run-schedules.ts';
 import { keepUploads } from './media/keep-uploads.ts';
@@ -35,7 +36,7 @@ let mailer: Mailer | undefined;
 let background: Background | undefined;
 let housekeeping: Loop | undefined;
 let schedules: Loop | undefined;
-let cards: ReturnType<typeof startTellingCards> | undefined;
+let cards: ReturnType<typeof startPromotionInvalidation> | undefined;
 let planTax: Loop | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
@@ -44,15 +45,15 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   showCurrency(strapi, settings().CURRENCY);
   keepUploads(strapi, uploads());
   refuseStaleWrites(strapi);
-  followContent(strapi);
-  followAccounts(strapi);
+  projectContentChanges(strapi);
+  auditAccounts(strapi);
   endBlockedSessions(strapi);
   // Before the admin panel gives its super admin every action that is known by then.
   await registerStaffActions(strapi);
-  strapi.server.routes(staffRoutes());
+  strapi.server.routes(staffRoutes(commerce, deploymentPayments));
   guardSessions(strapi);
   demandSecondFactor(strapi);
-  narrowStrapiRoutes(strapi);
+  restrictStrapiRoutes(strapi);
   if (await isAheadOf(database())) keepNewerRights(strapi);
 }
 
@@ -66,16 +67,16 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await prepareDeployment(strapi, database(), settings());
   mailer = createMailer(settings().SMTP_URL, settings().MAIL_FROM);
   sendStrapiMails(strapi, mailer);
-  followMedia(strapi, uploads());
+  projectMedia(strapi, uploads());
   endStaffSessions(strapi);
-  await forgetInvalidations(database());
+  await purgeInvalidations(database());
   await checkCurrency();
   await checkGateways();
   background = startDeploymentBackground();
   const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();
   housekeeping = startHousekeeping(commerce(), { idleSeconds, maxAgeSeconds });
-  cards = startTellingCards(commerce());
-  planTax = startTellingPlanTax(commerce());
+  cards = startPromotionInvalidation(commerce());
+  planTax = startPlanTaxInvalidation(commerce());
   schedules = startSchedules(strapi, database(), commerce().now, commerce().log);
 }
 

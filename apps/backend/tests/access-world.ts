@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { savedAddress, type Caller, type StaffRole } from '../../../tests/access/routes.ts';
-import type { writeToken } from '../src/commerce/sessions/token.ts';
-import type { startSession } from '../src/commerce/sessions/session-store.ts';
+import type { writeToken } from '../src/identity/sessions/token.ts';
+import type { startSession } from '../src/identity/sessions/session-store.ts';
 import type { TestStrapi } from './strapi.ts';
-import { qrIdOf } from '../src/commerce/kits/qr-id.ts';
-import { deploymentKeys } from '../src/commerce/lines/lines.ts';
+import { qrIdOf } from '../src/commerce/stock/kits/qr-id.ts';
+import { deploymentKeys } from '../src/commerce/stock/kits/lines.ts';
 
 /** The name of a SIM kit. */
 const KIT = '0123456789abcdef';
@@ -59,9 +59,9 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     return user.id;
   };
   const customers = { owner: await register('owner@example.com'), other: await register('other@example.com') };
-  const { writeToken: write } = module<{ writeToken: typeof writeToken }>('src/commerce/sessions/token.js');
+  const { writeToken: write } = module<{ writeToken: typeof writeToken }>('src/identity/sessions/token.js');
   const { startSession: start } = module<{ startSession: typeof startSession }>(
-    'src/commerce/sessions/session-store.js',
+    'src/identity/sessions/session-store.js',
   );
   async function customerToken(userId: number): Promise<string> {
     const sessionId = randomUUID();
@@ -86,7 +86,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
   const details = '{"productKind":"accessory","color":null,"option":null,"picture":null,"attachedTo":null}';
   const planDetails =
     '{"slug":"horizon","level":4,"planKind":"voice","term":{"unit":"months","length":12},"sim":"card","start":"purchase","startDay":null,"deviceItemId":null}';
-  const [paidCartId, orderId, loginId, planItemId, lineId, paperId] = [
+  const [paidCartId, orderId, loginId, planItemId, lineId, invoiceId] = [
     randomUUID(),
     randomUUID(),
     randomUUID(),
@@ -94,7 +94,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     randomUUID(),
     randomUUID(),
   ];
-  const paperFacts = JSON.stringify({
+  const invoiceFacts = JSON.stringify({
     seller: { name: 'Cerulean Mobile', address: [], taxId: null },
     orderNumber: 'CER-7K3M-QX42',
     paidAt: new Date().toISOString(),
@@ -132,9 +132,9 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     values ('${lineId}', 'done', '+14155550117', 'Bayline', now(), now());
     insert into sim_kit (code, key_version, iccid, batch, state, order_id, item_id, imported_at, bound_at, used_at)
     values ('${KIT}', 1, '8901260000000000011', 'ACCESS', 'used', '${orderId}', '${planItemId}', now(), now(), now());
-    insert into paper_series (kind, year, last) values ('invoice', 2001, 1);
-    insert into paper (id, kind, year, number, order_id, amount, tax, facts, issued_at)
-    values ('${paperId}', 'invoice', 2001, 1, '${orderId}', 3132, 232, '${paperFacts}', now());
+    insert into invoice_series (kind, year, last) values ('invoice', 2001, 1);
+    insert into invoice (id, kind, year, number, order_id, amount, tax, facts, issued_at)
+    values ('${invoiceId}', 'invoice', 2001, 1, '${orderId}', 3132, 232, '${invoiceFacts}', now());
     insert into account_login (id, provider, subject, user_id) values ('${loginId}', 'google', 'ada', ${customers.owner});
   `);
 
@@ -182,7 +182,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
       addressId: address.id,
       loginId,
       lineId,
-      paperId,
+      invoiceId,
       batch: 'ACCESS',
       qrId: qrIdOf({ code: KIT, keyVersion: 1 }, deploymentKeys().kits),
       sessionId: sessions[0]?.id ?? '',

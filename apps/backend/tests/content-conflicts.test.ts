@@ -14,8 +14,8 @@ beforeAll(async () => {
   backend = await startTestStrapi();
   merchandiser = await logInStaff(backend, 'cerulean-merchandiser');
   admin = await tokenOf(backend, ADMIN);
-}, 180_000);
-afterAll(() => backend?.stop(), 30_000);
+});
+afterAll(() => backend?.stop());
 
 const PRODUCT = 'api::product.product';
 const SETTINGS = '/content-manager/single-types/api::site-settings.site-settings';

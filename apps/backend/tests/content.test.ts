@@ -2,19 +2,17 @@ import { planListSchema, productAnswerSchema, productListSchema } from '@cerulea
 import { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
 import { faqsAnswerSchema, pageAnswerSchema, policyAnswerSchema, siteAnswerSchema } from '@cerulean/contract/content';
 import { searchAnswerSchema } from '@cerulean/contract/search';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/commerce/db/statement.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
 // A whole Strapi saves documents here, beside other tests.
-vi.setConfig({ testTimeout: 30_000 });
-
 let backend: TestStrapi;
 
 beforeAll(async () => {
   backend = await startTestStrapi();
-}, 180_000);
-afterAll(() => backend?.stop(), 30_000);
+});
+afterAll(() => backend?.stop());
 
 const PLAN = 'api::plan.plan';
 const PRODUCT = 'api::product.product';
@@ -56,7 +54,7 @@ async function onePlan(slug = 'horizon') {
 
 async function rebuild() {
   const { rebuildCatalog } = backend.module<{ rebuildCatalog: (strapi: unknown) => Promise<number> }>(
-    'src/commerce/catalog/rebuild-catalog.js',
+    'src/content/publish/rebuild-catalog.js',
   );
   await rebuildCatalog(backend.strapi);
 }
@@ -97,7 +95,7 @@ describe('the catalog tables', () => {
     for (const [index, rows] of (await catalog()).entries()) {
       if (TABLES[index] !== 'public_address') expect(JSON.stringify(rows), TABLES[index]).not.toContain(documentId);
     }
-  }, 30_000);
+  });
 
   it('R10 know the version in force of a policy: that of the published text, never of a draft', async () => {
     const policies = backend.strapi.documents('api::policy.policy');

@@ -1,19 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/commerce/db/statement.ts';
 import { logInStaff, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
 // A whole Strapi answers here, beside other tests.
-vi.setConfig({ testTimeout: 30_000 });
-
 const SECRET = 'whsec_nothing';
 
 let backend: TestStrapi;
 beforeAll(async () => {
   backend = await startTestStrapi();
-}, 180_000);
-afterAll(() => backend?.stop(), 30_000);
+});
+afterAll(() => backend?.stop());
 
 describe('a prepared deployment', () => {
   it('has no API token of Strapi’s own and exactly the permissions that the storefront needs', async () => {
@@ -97,44 +95,6 @@ describe('a prepared deployment', () => {
     });
   });
 
-  it('gives a role that is older than a page the rights to it, once, and never again what was taken away', async () => {
-    const { grantLaterRights } = backend.module<{ grantLaterRights: (strapi: unknown, db: unknown) => Promise<void> }>(
-      'src/boot/later-rights.js',
-    );
-    const permissions = backend.strapi.db.query('admin::permission');
-    const later = {
-      action: { $in: ['tax', 'delivery'].flatMap((n) => [`api::staff.${n}.read`, `api::staff.${n}.change`]) },
-    };
-    const role = { role: { code: 'cerulean-merchandiser' } };
-    const rights = async () => {
-      const found: { action: string }[] = await permissions.findMany({ where: { $and: [later, role] } });
-      return found.map(({ action }) => action).sort();
-    };
-    const takeAway = async (actions: readonly string[]) => {
-      const found: { id: number }[] = await permissions.findMany({
-        where: { $and: [{ action: { $in: actions } }, role] },
-      });
-      await permissions.deleteMany({ where: { id: { $in: found.map(({ id }) => id) } } });
-    };
-    const all = await rights();
-    expect(all).toHaveLength(4);
-
-    await takeAway(all);
-    await grantLaterRights(backend.strapi, backend.db);
-    expect(await rights()).toEqual([]);
-
-    // As in a database that was made before there were these pages.
-    await backend.db.script(`delete from deployment where key = 'rights-tax-and-delivery'`);
-    await grantLaterRights(backend.strapi, backend.db);
-    expect(await rights()).toEqual(all);
-
-    // An administrator who took away a part of it before we kept this mark is not overruled either.
-    await backend.db.script(`delete from deployment where key = 'rights-tax-and-delivery'`);
-    await takeAway(all.slice(1));
-    await grantLaterRights(backend.strapi, backend.db);
-    expect(await rights()).toEqual(all.slice(0, 1));
-  });
-
   it('shows editors labels and help texts', async () => {
     const service = backend.strapi.plugin('content-manager').service('components');
     const { metadatas } = await service.findConfiguration(backend.strapi.components['plan.term' as never]);
@@ -169,7 +129,7 @@ describe('webhooks over Strapi', () => {
       2,
     );
 
-  it('14d verifies the bytes as they came and stores a message once', async () => {
+  it('decision 0006: verifies the bytes as they came and stores a message once', async () => {
     const body = event('evt_1');
     const answers = await Promise.all([1, 2, 3].map(() => post('stripe', body, signed(body))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

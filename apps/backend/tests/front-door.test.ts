@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { connect } from 'node:net';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { errorCodes } from '@cerulean/contract/errors';
 import { PROBE_HEADER, PROBE_PATHS, probeText, proxySightSchema } from '@cerulean/contract/proxy-probe';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, logInStaff } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let backend: TestStrapi;
 let editor: string;
@@ -20,8 +19,8 @@ beforeAll(async () => {
   backend = await startTestStrapi();
   origin = new URL(backend.url).origin;
   editor = await logInStaff(backend, 'cerulean-editor');
-}, 180_000);
-afterAll(() => backend?.stop(), 30_000);
+});
+afterAll(() => backend?.stop());
 
 interface Answered {
   status: number;
@@ -280,6 +279,74 @@ describe('a multipart body', () => {
     // Other files of tests upload as well, and clean up after themselves.
     await expect.poll(async () => (await leftovers()).filter((name) => !before.includes(name))).toEqual([]);
   });
+});
+
+describe('a body that is too large', () => {
+  const refusal = (body: string) =>
+    (JSON.parse(body) as { error: { message: string; details: { code?: string } } }).error;
+
+  it('is answered everywhere in our words and with our code', async () => {
+    const large = JSON.stringify({ text: 'x'.repeat(300_000) });
+    const json = { 'content-type': 'application/json', authorization: `Bearer ${editor}` };
+    const cases: [string, Record<string, string>][] = [
+      ['/api/commerce/carts', { 'content-type': 'application/json' }],
+      ['/api/commerce/carts', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }],
+      ['/api/commerce/carts', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['/admin/login', { 'content-type': 'application/json' }],
+      ['/admin/login', { 'content-type': 'text/plain' }],
+      ['/content-manager/collection-types/api::page.page', json],
+      ['/staff/mail-texts/preview', json],
+      ['/staff/mail-texts/preview', { 'content-type': 'text/plain' }],
+    ];
+    for (const [path, headers] of cases) {
+      const method = path.startsWith('/staff/') ? 'PUT' : 'POST';
+      const { status, body } = await ask(path, method, headers, large);
+      expect([path, headers, status, refusal(body)]).toMatchObject([
+        path,
+        headers,
+        413,
+        { message: errorCodes.too_large[1], details: { code: 'too_large' } },
+      ]);
+    }
+  });
+
+  it('as a picture is, too', async () => {
+    const answer = await upload(
+      '/upload',
+      'large.png',
+      Buffer.concat([await png(), Buffer.alloc(20_000_001)]),
+      'image/png',
+    );
+    expect(answer).toMatchObject({ status: 413, body: { error: { details: { code: 'too_large' } } } });
+  });
+});
+
+describe('a form with files', () => {
+  it.each([
+    ['its name', 'a&#0000;.png', '{}'],
+    ['what is said of it', 'a.png', '{"name":"a\\u0000.png"}'],
+    ['what is said of it, as half of a pair', 'a.png', '{"alternativeText":"\\ud83d"}'],
+    ['what is said of it, as it is', 'a.png', '\0'],
+  ])('is refused where %s cannot be stored', async (_what, name, info) => {
+    const head = (rest: string) => `--x\r\ncontent-disposition: form-data; ${rest}`;
+    const form = Buffer.concat([
+      Buffer.from(`${head('name="fileInfo"')}\r\n\r\n${info}\r\n`),
+      Buffer.from(`${head(`name="files"; filename="${name}"`)}\r\ncontent-type: image/png\r\n\r\n`),
+      await png(),
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const answer = await fetch(`${origin}/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${editor}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: new Uint8Array(form),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { details: { code: 'bad_request' } } }]);
+  });
+});
+
+it('the icon that browsers ask for is the shop’s', async () => {
+  const { status, headers } = await ask('/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
 });
 
 describe('the limit of sign-ins', () => {

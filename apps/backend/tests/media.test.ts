@@ -2,11 +2,9 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, tokenOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let backend: TestStrapi;
 let folder: string;
@@ -15,11 +13,11 @@ beforeAll(async () => {
   backend = await startTestStrapi();
   folder = join(tmpdir(), `cerulean-media-${process.pid}`);
   await mkdir(folder, { recursive: true });
-}, 180_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await backend?.stop();
-}, 30_000);
+});
 
 interface File {
   id: number;

@@ -17,8 +17,8 @@ beforeAll(async () => {
   merchandiser = await logInStaff(backend, 'cerulean-merchandiser');
   editor = await logInStaff(backend, 'cerulean-editor');
   await backend.db.script(`insert into stock (sku, on_hand, reserved) values ('TEST-CASE', 6, 2)`);
-}, 180_000);
-afterAll(() => backend?.stop(), 30_000);
+});
+afterAll(() => backend?.stop());
 
 const ask = (path: string, token: string, body?: object) => askStaff(backend, path, token, body);
 

@@ -12,11 +12,11 @@ beforeAll(async () => {
   backend = await startTestStrapi();
   const answer = await send('POST /admin/login', { ...admin, deviceId: randomUUID(), rememberMe: false }, null);
   token = ((await answer.json()) as { data: { token: string } }).data.token;
-}, 180_000);
+});
 afterAll(async () => {
   delete process.env['STAFF_SECOND_FACTOR'];
   await backend?.stop();
-}, 30_000);
+});
 
 const admin = { email: 'admin@example.com', password: 'Admin-of-the-tests-1' };
 const OPEN = [
@@ -50,7 +50,7 @@ function staffRoutes(): string[] {
 const codeOf = async (answer: Response): Promise<string | undefined> =>
   ((await answer.json().catch(() => null)) as { error?: { details?: { code?: string } } } | null)?.error?.details?.code;
 
-describe('where the shop demands a second factor of its staff', { timeout: 120_000 }, () => {
+describe('where the shop demands a second factor of its staff', () => {
   it('who has none can do nothing in the panel but set one up', async () => {
     const asked = staffRoutes().filter((route) => !OPEN.includes(route));
     expect(asked.length).toBeGreaterThan(100);

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { askLobby } from '../../../tests/support/ask-lobby.ts';
 import type { SeededStrapi } from '../../../tests/support/strapi-seed.ts';
 import type { Db } from '../src/commerce/db/db.ts';
+import { dropAfterTest } from '../src/commerce/db/test-database.ts';
 import { strapiEnvironment } from './strapi-environment.ts';
 
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -66,12 +67,18 @@ async function withoutLosingListeners(work: () => Promise<void>): Promise<void> 
   }
 }
 
+/** A copy of the database of the backend that was seeded for the whole run. */
+export async function copySeededDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { database } = JSON.parse(await askLobby('strapi')) as SeededStrapi;
+  return copyDatabase(database, `backend_${randomBytes(5).toString('hex')}`);
+}
+
 async function copyDatabase(template: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'] ?? '';
   await run(server, `create database "${name}" template "${template}"`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `drop database "${name}" with (force)`) };
+  return { url: url.href, drop: () => dropAfterTest(server, `drop database "${name}" with (force)`) };
 }
 
 async function run(url: string, text: string): Promise<void> {

@@ -1,15 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyFiles } from '../src/media/store/copy-files.ts';
 import { fileStore, uploadsFolder, type FileStore } from '../src/media/store/file-store.ts';
 import { folderStore } from '../src/media/store/folder-store.ts';
 import { startTestS3, type TestS3 } from '../src/media/store/test-s3.ts';
 import { logInStaff } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let s3: TestS3;
 let bucket: FileStore;
@@ -23,11 +21,11 @@ beforeAll(async () => {
   backend = await startTestStrapi(s3.settings);
   folder = uploadsFolder(process.env['DATA_DIR'] ?? '');
   editor = await logInStaff(backend, 'cerulean-editor');
-}, 180_000);
+});
 afterAll(async () => {
   await backend?.stop();
   await s3?.stop();
-}, 30_000);
+});
 
 const origin = () => new URL(backend.url).origin;
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -1,4 +1,4 @@
-import { SettingsError, readSettings } from './settings.ts';
+import { SettingsError, readSettings } from './settings/settings.ts';
 import { startSimulators } from './start.ts';
 
 /** One line that says what is wrong, for a person; anything unexpected keeps its stack. */

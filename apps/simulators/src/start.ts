@@ -2,7 +2,7 @@ import { startLines } from './lines/start-lines.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startPaypal } from './paypal/start-paypal.ts';
 import { startOidc } from './oidc/start-oidc.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { startStripe } from './stripe/start-stripe.ts';
 
 /** The addresses of running simulators, and how to stop them. */

@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError } from './platform/error-hook.ts';
-import { handlePreloadErrors } from './platform/preload-error.ts';
-import { refreshUser } from './platform/strapi-user.ts';
+import { followClicks, handlePreloadErrors } from './platform/preload-error.ts';
+import { refreshUser } from './platform/current-visitor.ts';
 import { whenIdle, whenLoaded } from './platform/when-idle.ts';
 
-/** B13, B16: React is gone. The error is told, and the last view takes its place. */
+/** B13, B16: React is gone. Reports the error and puts the last view back. */
 function endWith(error: unknown): void {
   reportError(error, 'mount');
   void import('./platform/fatal-view.ts').then(({ showFatalView }) => showFatalView());
@@ -21,7 +21,7 @@ function hydrate(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[followClicks]} />
       </StrictMode>,
       {
         onRecoverableError: (error) => reportError(error, 'recoverable'),
@@ -41,7 +41,7 @@ try {
   startTransition(hydrate);
   whenIdle(() => void import('./platform/after-idle.ts').then(({ startAfterIdle }) => startAfterIdle()));
 } catch {
-  // An address with broken escapes: the router could not read where it stands, so the page stays as the server drew it.
+  // An address with broken escapes: the router could not read the URL, so the page stays as the server rendered it.
 }
 
 whenLoaded(() => void refreshUser());

@@ -1,6 +1,6 @@
 import { isOwnPath } from '@cerulean/contract/own-paths';
 import { expect, test } from 'vitest';
-import { routeRules } from './route-rules.ts';
+import { routeRules } from './pages/route-rules.ts';
 
 /** Pages whose last part an editor names: an old one of those may lead elsewhere. */
 const NAMED = /^\/(?:blogs|p|partner|plans|products)\/:\w+$/;

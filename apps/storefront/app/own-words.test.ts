@@ -11,7 +11,7 @@ test('B07 what is kept from translation is a value or a name, never words of our
   for (const file of globSync('**/*.tsx', { cwd: app, exclude: ['**/*.test.tsx', 'ui/showcase/**'] })) {
     const text = readFileSync(`${app}/${file}`, 'utf8');
     for (const [, inside = ''] of text.matchAll(/translate="no"[^>]*>([^<]*)/g)) {
-      // What is computed stands in braces; without them these are words that we wrote, or what one dials or reads on a phone.
+      // Computed values are in braces; without them these are words that we wrote, or what one dials or reads on a phone.
       const words = !inside.includes('{') && /\p{Letter}/u.test(inside) && inside !== 'EID';
       const makers = [...inside.matchAll(/\b(\w+Text|termLength)\(/g)].map(([, name = '']) => name);
       const ours = [...makers.filter((name) => !VALUES.has(name)), ...(inside.match(/paidWith|\.answer\b/) ?? [])];

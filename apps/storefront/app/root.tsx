@@ -1,24 +1,24 @@
-import './styles/shop.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { routeMiddleware } from './route-middleware.server.ts';
+import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
+import './styles/shop.css';
+import { routeMiddleware } from './platform/route-middleware.server.ts';
 import { Frame } from './platform/frame.tsx';
 import { Head } from './platform/head.tsx';
-import { late } from './platform/late.tsx';
+import { deferHydration } from './platform/defer-hydration.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
 import { packRoot } from './platform/root-data.ts';
 import { applyRule } from './platform/run-middleware.server.ts';
 import { shownError } from './platform/shown-error.ts';
 import { readAnnouncement, readSite } from './platform/site.server.ts';
-import { configOf, visit } from './platform/visit.ts';
-import { fontPreload, iconLinks } from './ui/head-links.ts';
+import { configOf, requestContext } from './platform/request-context.ts';
 import type { Route } from './+types/root.ts';
 
-const ErrorPage = late(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
+const ErrorPage = deferHydration(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
 
 /** What every page shares, in one piece. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [site, announcement] = await Promise.all([readSite(current), readAnnouncement(current)]);
   const config = configOf(current.config, current.match?.rule.class ?? 'open');
   return packRoot({ config, site, announcement });
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];
 export const shouldRevalidate = (): boolean => false;
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context, url }) => applyRule(context.get(visit), url, request.method, routeMiddleware),
+  ({ request, context, url }) => applyRule(context.get(requestContext), url, request.method, routeMiddleware),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,10 +55,10 @@ export default function App() {
   return (
     <>
       <Head />
-      <NavigationWatch />
       <Frame>
         <Outlet />
       </Frame>
+      <NavigationWatch />
     </>
   );
 }
@@ -73,6 +73,24 @@ export function ErrorBoundary() {
       <Frame>
         <ErrorPage {...shown} />
       </Frame>
+      <NavigationWatch />
     </>
   );
 }
+
+/** The one font file that every page needs: React Router's `links` of the root route takes this as it is. */
+const fontPreload = {
+  rel: 'preload',
+  href: outfit,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+} as const;
+
+/** Icons and manifest, beside the font in the root's `links`. */
+const iconLinks = [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+] as const;

@@ -4,14 +4,13 @@ import { namesOneHost } from '@cerulean/contract/request-path';
 import type { StorefrontSettings } from '@cerulean/contract/settings';
 import type { Logger } from 'pino';
 import { chooseEncoding } from './compress.ts';
-import { keptAnswer } from './kept-answer.ts';
+import { cachedResponse } from './cached-response.ts';
 import { loggedPath } from './logged-path.ts';
 import type { PageCache } from './page-cache.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { originFinder } from './request-host.ts';
 import { createRouter } from './router.ts';
 import type { RouterOptions } from './router.ts';
-import { securityHeaders } from './security-headers.ts';
 import { isKnown, plain, send } from './send.ts';
 import type { Answer } from './send.ts';
 
@@ -24,7 +23,7 @@ export interface AppOptions extends RouterOptions {
 }
 
 /**
- * Makes the listener of the shop's server: the only thing that a browser talks to (decision 5). A page that is kept
+ * Makes the listener of the shop's server: the only thing that a browser talks to (decision 0002). A page that is kept
  * under exactly the address that was asked for goes out at once; everything else takes the router's way.
  */
 export function createApp(options: AppOptions): RequestListener {
@@ -39,7 +38,7 @@ export function createApp(options: AppOptions): RequestListener {
     const { method, url = '/', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || originOf(headers.host) === undefined) return false;
     const page = cache.fresh(url);
-    const answer = page && keptAnswer(page, 'body', chooseEncoding(headers['accept-encoding']));
+    const answer = page && cachedResponse(page, 'body', chooseEncoding(headers['accept-encoding']));
     if (!answer) return false;
     const isNew = !isKnown(headers['if-none-match'], answer.etag);
     const head = [...fixedHead, 'x-request-id', requestId, ...(isNew ? answer.head : answer.shortHead)];
@@ -85,4 +84,24 @@ function failure(error: unknown, requestId: string, log: Logger): Answer {
     return { ...plain(413, 'That is more than we can take in one go'), headers: { connection: 'close' } };
   log.error({ err: error }, 'A request failed');
   return plain(502, `Something broke on our side. If you write to us, this number helps: ${requestId}`);
+}
+
+const YEAR = 31_536_000;
+
+/**
+ * Headers that every answer of ours carries. On an operator's main domain, HSTS with `includeSubDomains` would force https on
+ * every other host of theirs for a year, so only the setting turns it on.
+ */
+function securityHeaders(https: boolean, hsts: StorefrontSettings['HSTS']): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(https && hsts !== 'off'
+      ? { 'strict-transport-security': `max-age=${YEAR}${hsts === 'subdomains' ? '; includeSubDomains' : ''}` }
+      : {}),
+  };
 }

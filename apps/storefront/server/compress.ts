@@ -31,7 +31,7 @@ function takes(names: string, wanted: string): boolean {
   });
 }
 
-/** Compresses on a thread of its own, never on the event loop. Brotli quality is 0–11, text is assumed. */
+/** Compresses on a separate thread, never on the event loop. Brotli quality is 0–11, text is assumed. */
 export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {
     params: {

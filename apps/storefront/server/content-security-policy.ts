@@ -14,7 +14,7 @@ export interface PolicyOptions {
   scripts: readonly string[];
   /** The gateways' origins, on private pages; empty on open ones. */
   formTargets: readonly string[];
-  /** Who may frame the page: nobody, or the admin panel around a preview. */
+  /** Who may frame the page: no one, or the admin panel around a preview. */
   framedBy?: string;
   /** The third parties of an open page. */
   thirdParties?: ThirdPartySources;
@@ -23,7 +23,7 @@ export interface PolicyOptions {
 
 /**
  * The policy of a page: nothing inline that we did not write, nothing from elsewhere but
- * from the configured third parties on open pages, no frame around it (decision 9).
+ * from the configured third parties on open pages, no frame around it (decision 0016).
  */
 export function contentSecurityPolicy({ scripts, formTargets, framedBy, thirdParties, https }: PolicyOptions): string {
   return [

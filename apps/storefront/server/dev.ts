@@ -34,7 +34,7 @@ const pages = createPages({
     return entry.createRenderer(build, 'development');
   },
   cache,
-  // A clock that stands still at the end: nothing is ever fresh.
+  // A clock stopped at the end of time: nothing is ever fresh.
   shared: createSharedData(() => Infinity),
   backend,
   config: publicConfig(settings, 'dev'),

@@ -13,7 +13,7 @@ interface Received {
   body: string;
 }
 
-/** Stands for the service that gets the reports. */
+/** A fake of the service that receives the reports. */
 async function ingest(status = 200, headers: Record<string, string> = {}) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function ingest(status = 200, headers: Record<string, string> = {}) {
   return { received, dsn: `http://publickey@127.0.0.1:${(server.address() as AddressInfo).port}/7` };
 }
 
-/** Our own path alone, on a server of its own. */
+/** Only our own path, on a separate server. */
 async function tunnel(dsn: string, now?: () => number) {
   const pass = createErrorTunnel(dsn, now);
   if (!pass) throw new Error('There is no tunnel');

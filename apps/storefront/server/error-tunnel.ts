@@ -20,7 +20,7 @@ const PATIENCE = 5_000;
 export type ErrorTunnel = (request: IncomingMessage, address: string, log: Logger) => Promise<Answer>;
 
 /**
- * B19, C13: passes error reports and replays on to the host of our DSN and to nobody else: an envelope that names another
+ * B19, C13: passes error reports and replays on to the host of our DSN and nowhere else: an envelope that names another
  * DSN is refused. Nothing of the request goes along but its body, so neither cookies nor the visitor's address. Gives
  * undefined where no DSN is configured.
  */

@@ -17,9 +17,9 @@ const MAX_WEBHOOK_BYTES = 1_000_000;
 const WEBHOOK_TYPE = /^application\/(?:json|x-www-form-urlencoded)\s*(?:;[^,]*)?$/i;
 
 /**
- * The only addresses that are passed to the backend (decision 5): `/uploads/…`, `/connect/{provider}` with its callback
- * (the pages below it are ours), and `/webhooks/…`, webhooks also under the backend's prefix, where a gateway may have
- * been told to send them. Gives undefined for every other address, and for one that tries to leave its folder.
+ * The only addresses that are passed to the backend (decision 0002): `/uploads/…`, `/connect/{provider}` with its
+ * callback (the pages below it are ours), and `/webhooks/…`, webhooks also under the backend's prefix, where a gateway
+ * may have been told to send them. Gives undefined for every other address, and for one that tries to leave its folder.
  */
 export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: string }): Forwarding | undefined {
   const { search } = url;

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { followInvalidations, readEvents } from './invalidation-stream.ts';
+import { subscribeToInvalidations, readEvents } from './invalidation-stream.ts';
 
 async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield new TextEncoder().encode(text);
@@ -44,7 +44,7 @@ async function follow(options: { answers: boolean; silence?: number }, run: (giv
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const heard: (readonly string[] | undefined)[] = [];
   let wake = (): void => undefined;
-  const stop = followInvalidations({
+  const stop = subscribeToInvalidations({
     backend: { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, prefix: '/api' },
     internalSecret: 'secret',
     retry: 1,

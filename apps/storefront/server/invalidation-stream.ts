@@ -18,11 +18,11 @@ const MAX_RETRY = 5_000;
 const SILENCE = 8_000;
 
 /**
- * Follows the backend's stream of invalidations (decision 7): server-sent events, `id` and `data: {"tags": […]}`. After
- * a broken connection it asks for what it missed; where that cannot be known, everything is invalidated. Gives the
- * function that ends it.
+ * Follows the backend's stream of invalidations (decision 0005): server-sent events, `id` and `data: {"tags": […]}`.
+ * After a broken connection it asks for what it missed; where that cannot be known, everything is invalidated. Gives
+ * the function that ends it.
  */
-export function followInvalidations(options: StreamOptions): () => void {
+export function subscribeToInvalidations(options: StreamOptions): () => void {
   const ending = new AbortController();
   const first = options.retry ?? 500;
   let lastId: string | undefined;

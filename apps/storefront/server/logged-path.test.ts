@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeRules } from '../app/route-rules.ts';
+import { routeRules } from '../app/pages/route-rules.ts';
 import { loggedPath } from './logged-path.ts';
 
 it.each([

@@ -1,6 +1,6 @@
-import { ruleMatcher } from '../app/platform/match-rule.ts';
+import { ruleMatcher } from '../app/pages/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';
-import { routeRules } from '../app/route-rules.ts';
+import { routeRules } from '../app/pages/route-rules.ts';
 
 const LONGEST = 60;
 /** Addresses repeat; what was read once is remembered, up to a bound. */

@@ -5,7 +5,7 @@ import { showsRibbon } from '@cerulean/contract/settings';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { drain } from './drain.ts';
-import { followInvalidations } from './invalidation-stream.ts';
+import { subscribeToInvalidations } from './invalidation-stream.ts';
 import { createLog } from './log.ts';
 import { createErrorTunnel } from './error-tunnel.ts';
 import { createPageCache } from './page-cache.ts';
@@ -67,12 +67,12 @@ const app = createApp({
   files: await readStaticFiles(join(folder, 'client')),
   pages,
   sendReport: createErrorTunnel(settings.ERROR_DSN),
-  isReady: createReadiness({ backend, drawFirst: () => pages.drawFirst(log) }),
+  isReady: createReadiness({ backend, renderFirst: () => pages.renderFirst(log) }),
   cache,
   log,
   requests,
 });
-const stopFollowing = followInvalidations({
+const unsubscribe = subscribeToInvalidations({
   backend,
   internalSecret: settings.INTERNAL_SECRET,
   log,
@@ -108,7 +108,7 @@ let isEnding = false;
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  stopFollowing();
+  unsubscribe();
   await drain(server);
   log.info({}, 'The shop is closed');
   flush();

@@ -12,7 +12,7 @@ function page(text: string, more: Partial<RenderedPage> = {}): RenderedPage {
     data: () => JSON.stringify({ data: text }),
     tags: ['catalog'],
     expiresAt: Infinity,
-    isKept: true,
+    isCacheable: true,
     ...more,
   };
 }
@@ -98,7 +98,7 @@ test('a page that was invalidated while it was rendered is rendered again for th
   const early = cache.get('/', () => first.promise);
   await Promise.resolve();
   cache.invalidate(['catalog']);
-  // Nobody else asks before it is done, so it is the page that is kept.
+  // No other request comes before it is done, so it is the page that is kept.
   first.resolve(page('old price'));
   await early;
   const late = await cache.get('/', () => Promise.resolve(page('new price')));
@@ -130,7 +130,7 @@ test('what is not kept takes no memory, and takes the place of nothing but its o
   const cache = createPageCache(roomy);
   await cache.get('/gone', () => Promise.resolve(page('was here')));
   cache.invalidate();
-  const gone = await cache.get('/gone', () => Promise.resolve(page('404', { status: 404, isKept: false })));
+  const gone = await cache.get('/gone', () => Promise.resolve(page('404', { status: 404, isCacheable: false })));
   expect(gone.status).toBe(404);
   expect(cache).toMatchObject({ size: 0, bytes: 0 });
 });
@@ -139,7 +139,7 @@ test('C12 the data of a page that is not kept is made when somebody asks for it,
   const cache = createPageCache(roomy);
   let made = 0;
   const data = () => `{"made":${(made += 1)}}`;
-  const passing = await cache.get('/a', () => Promise.resolve(page('a', { data, isKept: false })));
+  const passing = await cache.get('/a', () => Promise.resolve(page('a', { data, isCacheable: false })));
   expect(made).toBe(0);
   expect(String(await cache.encoded(passing, 'data', 'identity'))).toBe('{"made":1}');
   expect(String(passing.data.identity)).toBe('{"made":1}');

@@ -22,10 +22,10 @@ export interface RenderedPage {
   /** Called at most once, and only where somebody wants it: for a page that is kept, or whose data was asked for. */
   data: () => string;
   tags: readonly string[];
-  /** Milliseconds since 1970 from which the page must be rendered anew. */
+  /** Milliseconds since 1970 from which the page must be rendered again. */
   expiresAt: number;
   /** False for answers that are sent but not kept: a 404 for each made-up address would push the real pages out. */
-  isKept: boolean;
+  isCacheable: boolean;
 }
 
 export interface CachedPage {
@@ -45,7 +45,7 @@ export interface PageCacheOptions {
   /** Bytes that bodies in all their forms may take together. */
   maxBytes: number;
   now?: () => number;
-  /** Told when a page could not be rendered anew and an older one is served instead. */
+  /** Called when a page could not be rendered again and an older one is served instead. */
   onStale?: (key: string, error: unknown) => void;
   /** First and final brotli quality. */
   quality?: { first: number; final: number };
@@ -59,8 +59,8 @@ interface Flight {
 }
 
 /**
- * Public pages, rendered once for everybody (decision 7). One render per key at a time; the least recently used go
- * first when the memory bound is reached; an invalidated or expired page is kept and served only if rendering it anew
+ * Public pages, rendered once for everybody (decision 0005). One render per key at a time; the least recently used go
+ * first when the memory bound is reached; an invalidated or expired page is kept and served only if rendering it again
  * fails. A page counts as failed when `render` throws.
  */
 export function createPageCache(options: PageCacheOptions) {
@@ -70,7 +70,7 @@ export function createPageCache(options: PageCacheOptions) {
   const flights = new Map<string, Flight>();
   let bytes = 0;
   /** Pages whose small form is still to be made, one at a time: eleven is slow and there are few threads. */
-  let squeezing: Promise<void> = Promise.resolve();
+  let recompressing: Promise<void> = Promise.resolve();
 
   async function get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const found = fresh(key);
@@ -96,7 +96,7 @@ export function createPageCache(options: PageCacheOptions) {
     pages.set(key, kept);
     if (!kept.isWanted) {
       kept.isWanted = true;
-      squeezing = squeezing.then(() => squeeze(kept)).catch(() => undefined);
+      recompressing = recompressing.then(() => recompress(kept)).catch(() => undefined);
     }
     return kept;
   }
@@ -134,7 +134,7 @@ export function createPageCache(options: PageCacheOptions) {
     };
     // A younger flight may have landed first; its page is the truer one.
     if (flights.get(key) !== flight) return page;
-    if (rendered.isKept) keep(page);
+    if (rendered.isCacheable) keep(page);
     else drop(key);
     return page;
   }
@@ -152,9 +152,9 @@ export function createPageCache(options: PageCacheOptions) {
     trim();
   }
 
-  async function squeeze(page: CachedPage): Promise<void> {
+  async function recompress(page: CachedPage): Promise<void> {
     for (const body of [page.body, page.data]) {
-      // What nobody asked for in brotli so far is not worth the effort.
+      // Not worth the effort for a page not yet requested in brotli.
       if (!body.br || pages.get(page.key) !== page) continue;
       const small = await compressBrotli(body.identity, quality.final);
       if (pages.get(page.key) !== page) return;
@@ -211,7 +211,7 @@ export function createPageCache(options: PageCacheOptions) {
     encoded,
     invalidate,
     /** Settles when every kept page has its small form. */
-    settled: (): Promise<void> => squeezing,
+    settled: (): Promise<void> => recompressing,
     get bytes() {
       return bytes;
     },

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Rendered, Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
 import { pageQuery } from '../app/platform/check-value.ts';
-import { ruleMatcher } from '../app/platform/match-rule.ts';
+import { ruleMatcher } from '../app/pages/match-rule.ts';
 import { BUILD_HEADER } from '../app/platform/payload.ts';
-import type { RuleMatch } from '../app/platform/route-rule.ts';
-import type { PublicConfig } from '../app/platform/visit.ts';
-import { routeRules } from '../app/route-rules.ts';
+import type { RuleMatch } from '../app/pages/route-rule.ts';
+import type { PublicConfig } from '../app/platform/request-context.ts';
+import { routeRules } from '../app/pages/route-rules.ts';
 import { chooseEncoding, compressOnce } from './compress.ts';
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
@@ -40,7 +40,7 @@ export interface Editor {
 }
 
 /** One request for a page or its data, after the server has let it in. */
-export interface PageRequest {
+export interface CheckoutSessionRequest {
   incoming: IncomingMessage;
   /** The page's address with its origin, also when its data is asked for. */
   url: URL;
@@ -53,7 +53,7 @@ export interface PageRequest {
   log: Logger;
 }
 
-type Drawn = Pick<PageRequest, 'match' | 'requestId' | 'log'>;
+type Drawn = Pick<CheckoutSessionRequest, 'match' | 'requestId' | 'log'>;
 
 const matchRule = ruleMatcher(routeRules);
 const HTML = 'text/html; charset=utf-8';
@@ -94,7 +94,7 @@ export function createPages(options: PagesOptions) {
     return contentSecurityPolicy({ scripts, formTargets, ...framedBy, ...thirdParties, https: options.https });
   }
 
-  /** A public page from its address and its rule alone: for nobody, so that it is the same for everybody. */
+  /** A public page from its address and its rule alone: for no visitor, so that it is the same for everyone. */
   async function draw(path: string, { match, requestId, log }: Drawn): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });
@@ -113,22 +113,22 @@ export function createPages(options: PagesOptions) {
       },
       contentType: rendered.response.headers.get('content-type') ?? HTML,
       body: html,
-      data: rendered.payload ?? (() => dataWithoutPage(rendered.response)),
+      data: rendered.payload,
       tags: [...tagsOf(match), ...rendered.tags],
       expiresAt: Math.min(now() + (match?.rule.lifetime ?? DEFAULT_LIFETIME) * 1000, rendered.expiresAt),
-      isKept: status === 200 && rendered.expiresAt > now(),
+      isCacheable: status === 200 && rendered.expiresAt > now(),
     };
     if (status >= 500) throw new RenderFailed(page);
     return page;
   }
 
   /** Draws the home page before anybody asks for it, and keeps it. Rejects where it could not be drawn. */
-  async function drawFirst(log: Logger): Promise<void> {
+  async function renderFirst(log: Logger): Promise<void> {
     await options.cache.get('/', () => draw('/', { match: matchRule('/'), requestId: randomUUID(), log }));
   }
 
-  /** A public page: the same for everybody, so it acts for nobody and sees only what its key holds. */
-  async function shared({ incoming, url, want, match, requestId, log }: PageRequest): Promise<Answer> {
+  /** A public page: the same for everybody, so it acts for no visitor and sees only what its key holds. */
+  async function shared({ incoming, url, want, match, requestId, log }: CheckoutSessionRequest): Promise<Answer> {
     const path = url.pathname + pageQuery(match?.rule.query, url.search);
     try {
       const page = await options.cache.get(path, () => draw(path, { match, requestId, log }));
@@ -167,7 +167,7 @@ export function createPages(options: PagesOptions) {
     visitor,
     editor,
     log,
-  }: PageRequest): Promise<Answer> {
+  }: CheckoutSessionRequest): Promise<Answer> {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(url, {
       method: incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET'),
@@ -204,7 +204,7 @@ export function createPages(options: PagesOptions) {
     };
   }
 
-  return { shared, personal, drawFirst };
+  return { shared, personal, renderFirst };
 }
 
 /**
@@ -253,14 +253,4 @@ function tagsOf(match: RuleMatch | undefined): string[] {
 function location(response: Response): Record<string, string> {
   const value = response.headers.get('location');
   return value === null ? {} : { location: value };
-}
-
-/** What `_payload.json` says where no page was drawn: where the address leads, or that it is a file. */
-function dataWithoutPage(response: Response): string {
-  const location = response.headers.get('location');
-  return JSON.stringify(
-    location === null
-      ? { data: null }
-      : { redirect: location, document: response.headers.has('x-remix-reload-document') },
-  );
 }

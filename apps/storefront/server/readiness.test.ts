@@ -13,7 +13,10 @@ afterEach(() => {
 async function backendThat(status: number): Promise<{ baseUrl: string; prefix: string }> {
   server = createServer((_, response) => response.writeHead(status).end());
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, prefix: '/api' };
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    prefix: '/api',
+  };
 }
 
 /** Every look at the clock is two seconds later, so that no answer is kept. */
@@ -25,30 +28,36 @@ function letTimePass(): void {
 test('the shop is ready once its first page has been drawn, which is done once', async () => {
   letTimePass();
   const drawn = Promise.withResolvers<void>();
-  const drawFirst = vi.fn(() => drawn.promise);
-  const isReady = createReadiness({ backend: await backendThat(200), drawFirst });
+  const renderFirst = vi.fn(() => drawn.promise);
+  const isReady = createReadiness({
+    backend: await backendThat(200),
+    renderFirst,
+  });
   let answer: boolean | undefined;
   const first = isReady().then((ready) => (answer = ready));
-  await vi.waitFor(() => expect(drawFirst).toHaveBeenCalled());
+  await expect.poll(() => renderFirst).toHaveBeenCalled();
   expect(answer).toBeUndefined();
   drawn.resolve();
   await first;
   expect([answer, await isReady()]).toEqual([true, true]);
-  expect(drawFirst).toHaveBeenCalledTimes(1);
+  expect(renderFirst).toHaveBeenCalledTimes(1);
 });
 
 test('no page is drawn before the backend is ready', async () => {
-  const drawFirst = vi.fn(() => Promise.resolve());
-  const isReady = createReadiness({ backend: await backendThat(503), drawFirst });
+  const renderFirst = vi.fn(() => Promise.resolve());
+  const isReady = createReadiness({
+    backend: await backendThat(503),
+    renderFirst,
+  });
   expect(await isReady()).toBe(false);
-  expect(drawFirst).not.toHaveBeenCalled();
+  expect(renderFirst).not.toHaveBeenCalled();
 });
 
 test('a first page that fails is tried again, and does not keep the shop closed for good', async () => {
   letTimePass();
   const isReady = createReadiness({
     backend: await backendThat(200),
-    drawFirst: () => Promise.reject(new Error('The home page is broken')),
+    renderFirst: () => Promise.reject(new Error('The home page is broken')),
   });
   expect([await isReady(), await isReady(), await isReady()]).toEqual([false, false, true]);
 });

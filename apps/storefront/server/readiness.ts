@@ -8,22 +8,22 @@ const ATTEMPTS = 3;
 interface ReadinessOptions {
   backend: { baseUrl: string; prefix: string };
   /** Draws a page as for a visitor: what a fresh process does once is done before anybody waits for it. */
-  drawFirst?: () => Promise<unknown>;
+  renderFirst?: () => Promise<unknown>;
 }
 
 /**
  * Makes the check behind `/readyz`: whether the backend says that it is ready, and a first page has been drawn. An
  * answer is kept for a second, so that probes cannot become load.
  */
-export function createReadiness({ backend, drawFirst }: ReadinessOptions): () => Promise<boolean> {
+export function createReadiness({ backend, renderFirst }: ReadinessOptions): () => Promise<boolean> {
   let checked = -Infinity;
   let last: Promise<boolean> = Promise.resolve(false);
-  let isWarm = drawFirst === undefined;
+  let isWarm = renderFirst === undefined;
   let drawing: Promise<void> | undefined;
   let failures = 0;
 
   function warmUp(): Promise<void> {
-    drawing ??= Promise.resolve(drawFirst?.())
+    drawing ??= Promise.resolve(renderFirst?.())
       .then(
         () => (isWarm = true),
         () => (isWarm = (failures += 1) >= ATTEMPTS),

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PROBE_PATHS } from '@cerulean/contract/proxy-probe';
+import { PROBE_PATHS, PROBE_HEADER, readProbe, sightOf, type ProxySight } from '@cerulean/contract/proxy-probe';
 import { judgePath, pathOf } from '@cerulean/contract/request-path';
 import { visitorAddress } from '@cerulean/contract/visitor-address';
 import type { Logger } from 'pino';
 import { hasValidParams, withoutOpenFields } from '../app/platform/check-value.ts';
 import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
-import { ruleMatcher } from '../app/platform/match-rule.ts';
+import { ruleMatcher } from '../app/pages/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';
-import { PREVIEW_EXPIRED, PREVIEW_REFUSED, UNREADABLE } from '../app/platform/unreadable.ts';
-import { routeRules } from '../app/route-rules.ts';
-import { buildAnswer } from './builds.ts';
+import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../app/platform/error-page-paths.ts';
+import { routeRules } from '../app/pages/route-rules.ts';
 import { chooseEncoding } from './compress.ts';
 import { COPY_PATH, sendCopy } from './copy-download.ts';
 import { ERRORS_PATH } from './error-tunnel.ts';
@@ -21,8 +20,6 @@ import type { createPages, Editor } from './pages.ts';
 import { previewPage, readPreview } from './preview.ts';
 import { MAX_FORM_BYTES, readBody } from './read-body.ts';
 import { originFinder } from './request-host.ts';
-import { seenThroughProxy } from './proxy-probe.ts';
-import { isSameOrigin, isSentByOtherSite } from './same-origin.ts';
 import { json, plain } from './send.ts';
 import type { Answer } from './send.ts';
 import type { StaticFile } from './static-files.ts';
@@ -63,7 +60,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
   const originOf = originFinder(options.publicUrl);
 
   /** The shop's own error page: as for every other address that leads nowhere, with links and the request's id. */
-  function standIn({ request, requestId, log }: Incoming, address: string, editor?: Editor): Promise<Answer> {
+  function errorPage({ request, requestId, log }: Incoming, address: string, editor?: Editor): Promise<Answer> {
     return options.pages.personal({
       incoming: request,
       url: new URL(address),
@@ -92,7 +89,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (verdict.kind === 'refused') {
       if (!target.startsWith('/') || !isRead || origin === undefined)
         return plain(400, 'We could not read this address');
-      return { ...(await standIn({ request, response, requestId, log }, origin + UNREADABLE)), status: 400 };
+      return { ...(await errorPage({ request, response, requestId, log }, origin + BAD_ADDRESS_PATH)), status: 400 };
     }
     const written = verdict.kind === 'respell' ? withoutLastSlash(verdict.path) + searchOf(target) : target;
     if (origin === undefined)
@@ -145,13 +142,13 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       return shown === undefined ? plain(404, 'There is no page to preview') : redirectTo(shown, 302);
     }
     const preview = readPreview(url, options.internalSecret, Date.now());
-    // One that has ended was the panel's, and says so in the panel's frame; what it never signed is framed by nobody.
+    // One that has ended was the panel's, and says so in the panel's frame; no one may frame what it never signed.
     if (preview !== undefined && preview.state !== 'refused') response.removeHeader('x-frame-options');
     if (preview !== undefined && preview.state !== 'open') {
       const isExpired = preview.state === 'expired';
       const address = origin + (isExpired ? PREVIEW_EXPIRED : PREVIEW_REFUSED);
       return {
-        ...(await standIn({ request, response, requestId, log }, address, { isFramed: isExpired })),
+        ...(await errorPage({ request, response, requestId, log }, address, { isFramed: isExpired })),
         status: isExpired ? 410 : 403,
       };
     }
@@ -211,4 +208,51 @@ function fileAnswer(request: IncomingMessage, file: StaticFile): Answer {
     body: encoding === 'br' && file.br ? file.br : file.bytes,
     encoding,
   };
+}
+
+/** `builds/latest.json` (C11) and `builds/meta/{buildId}.json` (C10): undefined for every other address. */
+function buildAnswer(pathname: string, buildId: string): Answer | undefined {
+  if (pathname === '/builds/latest.json') return json(200, { id: buildId }, 'no-cache');
+  if (!pathname.startsWith('/builds/meta/')) return undefined;
+  if (pathname !== `/builds/meta/${buildId}.json`) return json(404, { error: 'There is no such build here' });
+  return json(200, { id: buildId, routes: routeRules }, 'public, max-age=31536000, immutable');
+}
+
+/** What `npm run doctor` learns about the proxy in front of the shop; undefined for everybody without the secret. */
+function seenThroughProxy(
+  request: IncomingMessage,
+  { internalSecret, trustedProxies }: { internalSecret: string; trustedProxies: number },
+  now: number,
+): ProxySight | undefined {
+  const probe = readProbe(request.headers[PROBE_HEADER], now);
+  if (!probe) return undefined;
+  const expected = createHmac('sha256', internalSecret).update(probe.text).digest();
+  return timingSafeEqual(Buffer.from(probe.signature, 'hex'), expected) ? sightOf(request, trustedProxies) : undefined;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request may change something: it comes from a page of ours. Browsers say so in `Sec-Fetch-Site` and
+ * `Origin`; a request that says neither has no cookies of a victim to abuse unless it is a browser too old to
+ * protect, so one of both is wanted.
+ */
+function isSameOrigin(request: IncomingMessage, origin: string): boolean {
+  if (SAFE_METHODS.has(request.method ?? 'GET')) return true;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const given = request.headers.origin;
+  if (given !== undefined) return given === origin;
+  return site !== undefined;
+}
+
+/**
+ * Whether another site sent the browser here. What a GET begins, such as a sign-in at a provider, then waits for a click on a page of
+ * ours; an address that was typed, or opened from an email, is the person's own wish.
+ */
+function isSentByOtherSite({ headers }: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { referer } = headers;
+  return referer !== undefined && (!URL.canParse(referer) || new URL(referer).origin !== origin);
 }

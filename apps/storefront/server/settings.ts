@@ -8,7 +8,7 @@ import {
 import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
 import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 import type { Environment } from '@cerulean/contract/settings/setting';
-import type { PublicConfig } from '../app/platform/visit.ts';
+import type { PublicConfig } from '../app/platform/request-context.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
 
 /** The storefront's settings, or one line on standard error per thing that is wrong, and the end of the process. */
@@ -51,7 +51,7 @@ const PAGE_ORIGINS: Readonly<Record<GatewayName, (settings: GatewaySettings) => 
   },
 };
 
-/** The origins of the gateways' pages: only private pages may post there (decision 9). */
+/** The origins of the gateways' pages: only private pages may post there (decision 0002). */
 export function gatewayOrigins(settings: GatewaySettings): string[] {
   return settings.GATEWAYS.map((name) => PAGE_ORIGINS[name](settings));
 }

@@ -34,7 +34,7 @@ interface Given {
   expiresAt?: number;
 }
 
-/** A shop on a port of its own whose pages are what `render` gives, with what was rendered and what it wrote to its log. */
+/** A shop on its own port whose pages are what `render` gives, with what was rendered and what it wrote to its log. */
 export async function shop({
   render = () => html('<h1>Hello</h1>'),
   publicUrl = 'http://localhost:3000',

@@ -1,7 +1,8 @@
 /** What a customer sees and changes of their own account (R13). */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { addressSchema, typedAddressSchema } from './address.ts';
+import { boxLineOf } from '@cerulean/rules/street-address';
+import { addressSchema, HELP_NEEDS_A_STREET, typedAddressSchema } from './address.ts';
 import { bounded, id, instant, line, personName, phone, version } from './fields.ts';
 
 export const mailPreferencesSchema = z.object({
@@ -53,15 +54,21 @@ export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
 export const savedAddressListSchema = z.object({ addresses: z.array(savedAddressSchema) });
 export const savedAddressAnswerSchema = z.object({ address: savedAddressSchema });
-export const savedAddressBodySchema = z.object({
+const savedAddressBody = z.object({
   label: label.nullable(),
   name: personName,
   address: typedAddressSchema,
   isDelivery: z.boolean(),
   isE911: z.boolean(),
 });
-export type SavedAddressBody = z.infer<typeof savedAddressBodySchema>;
-export const changeAddressBodySchema = savedAddressBodySchema.extend({ version });
+export type SavedAddressBody = z.infer<typeof savedAddressBody>;
+/** A box for mail may be where parcels go, not where help is sent. */
+function helpFindsIt({ address, isE911 }: SavedAddressBody, { addIssue }: z.core.$RefinementCtx): void {
+  const line = isE911 ? boxLineOf(address) : null;
+  if (line !== null) addIssue({ code: 'custom', path: ['address', line], message: HELP_NEEDS_A_STREET });
+}
+export const savedAddressBodySchema = savedAddressBody.superRefine(helpFindsIt);
+export const changeAddressBodySchema = savedAddressBody.extend({ version }).superRefine(helpFindsIt);
 export const addressParams = z.object({ addressId: id });
 
 /** A place where one log-in was seen: a browser on a network. */

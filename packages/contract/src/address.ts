@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
+import { boxLineOf } from '@cerulean/rules/street-address';
 import { bounded, line, zipCode } from './fields.ts';
 import { usStateCodes, type UsState } from './us-states.ts';
 import { servesAsWell, stateOfZip, zipProblem } from './zip-state.ts';
@@ -19,6 +20,15 @@ export type Address = z.infer<typeof addressSchema>;
 export const typedAddressSchema = addressSchema.superRefine(({ zip, state }, { addIssue }) => {
   const message = zipProblem(zip, state);
   if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
+});
+
+/** Beside the line of an emergency address that names a box for mail. */
+export const HELP_NEEDS_A_STREET = 'Enter a street address: help cannot be sent to a PO box or a mailbox';
+
+/** An emergency address (E911) as somebody types it: a place where people are, no box for mail. */
+export const typedEmergencyAddressSchema = typedAddressSchema.superRefine((address, { addIssue }) => {
+  const line = boxLineOf(address);
+  if (line !== null) addIssue({ code: 'custom', path: [line], message: HELP_NEEDS_A_STREET });
 });
 
 /** As much of an address as says what delivery costs, as somebody types it (R07). */

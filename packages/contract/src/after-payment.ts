@@ -21,7 +21,7 @@ const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-const orderRequestSchema = z.object({
+const returnOrCancelRequestSchema = z.object({
   id,
   kind: z.enum(REQUEST_KINDS),
   state: z.enum(REQUEST_STATES),
@@ -33,12 +33,12 @@ const orderRequestSchema = z.object({
   askedAt: instant,
   items: z.array(pieces),
 });
-export type OrderRequest = z.infer<typeof orderRequestSchema>;
+export type ReturnOrCancelRequest = z.infer<typeof returnOrCancelRequestSchema>;
 
 export const goodsSchema = z.object({
   state: z.enum(FULFILLMENT_STATES),
   shipments: z.array(shipmentSchema),
-  requests: z.array(orderRequestSchema),
+  requests: z.array(returnOrCancelRequestSchema),
   canCancel: z.boolean(),
   /** What can be sent back now. */
   returnable: z.array(pieces),
@@ -53,7 +53,7 @@ const words = bounded(4 * MAX_REQUEST_WORDS, TOO_LONG)
   .trim()
   .max(MAX_REQUEST_WORDS, TOO_LONG);
 
-export const orderRequestBodySchema = z.discriminatedUnion('kind', [
+export const returnOrCancelRequestBodySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancel'),
     why: words,
@@ -67,4 +67,4 @@ export const orderRequestBodySchema = z.discriminatedUnion('kind', [
       .max(100),
   }),
 ]);
-export const orderRequestParams = z.object({ orderId: id, requestId: id });
+export const returnOrCancelRequestParams = z.object({ orderId: id, requestId: id });

@@ -12,9 +12,9 @@ test('an allowance is a number of tries and of seconds', () => {
 });
 
 test('R10 settings of payment limits are checked', () => {
-  expect(allowanceOf(settingDefault('PAYMENT_TRIES_CART') ?? '')).toEqual({ count: 30, seconds: 600 });
-  const parsed = parseSettings({ PAYMENT_TRIES_ADDRESS: 'often' });
-  expect(parsed.ok ? [] : parsed.messages.filter((message) => message.startsWith('PAYMENT_TRIES'))).toEqual([
-    expect.stringMatching(/^PAYMENT_TRIES_ADDRESS is "often": .* it looks like 300\/600/),
+  expect(allowanceOf(settingDefault('PAYMENT_ATTEMPT_LIMIT_CART') ?? '')).toEqual({ count: 30, seconds: 600 });
+  const parsed = parseSettings({ PAYMENT_ATTEMPT_LIMIT_ADDRESS: 'often' });
+  expect(parsed.ok ? [] : parsed.messages.filter((message) => message.startsWith('PAYMENT_ATTEMPT_LIMIT'))).toEqual([
+    expect.stringMatching(/^PAYMENT_ATTEMPT_LIMIT_ADDRESS is "often": .* it looks like 300\/600/),
   ]);
 });

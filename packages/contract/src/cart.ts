@@ -3,7 +3,15 @@ import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { STEPS } from '@cerulean/rules/next-step';
 import { SHIPPING_OBSTACLES } from '@cerulean/rules/shipping';
-import { addressSchema, taxPlaceSchema, typedAddressSchema, typedTaxPlaceSchema } from './address.ts';
+import { boxLineOf } from '@cerulean/rules/street-address';
+import {
+  addressSchema,
+  HELP_NEEDS_A_STREET,
+  taxPlaceSchema,
+  typedAddressSchema,
+  typedEmergencyAddressSchema,
+  typedTaxPlaceSchema,
+} from './address.ts';
 import { zipProblem } from './zip-state.ts';
 import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
@@ -23,7 +31,7 @@ import {
   version,
 } from './fields.ts';
 
-/** Why an item cannot be bought as it stands; it stays in the cart, marked (X07). */
+/** Why an item cannot be bought as it is; it stays in the cart, marked (X07). */
 const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit', 'kit_taken']);
 
 /** The answer to *Will my phone work?* for one line (R06). */
@@ -43,7 +51,7 @@ const productItemSchema = z.object({
   color: z.string().nullable(),
   option: z.string().nullable(),
   picture: pictureSchema.nullable(),
-  quantity: z.number().int().min(1).max(limits.MAX_PIECES),
+  quantity: z.number().int().min(1).max(limits.MAX_QUANTITY),
   unitPrice: amount,
   formerPrice: amount.nullable(),
   /** Before `discount`, which is left out where nothing comes off. */
@@ -162,10 +170,10 @@ export const cartSchema = z.object({
   state: z.enum(['open', 'paid']),
   currency,
   expiresAt: instant,
-  /** `you`: the caller's account owns it; `nobody`: whoever holds the secret. */
+  /** `you`: the caller's account owns it; `nobody`: it has no owner, and the secret gives access. */
   owner: z.enum(['you', 'nobody']),
   items: z.array(cartItemSchema),
-  count: z.number().int().describe('Pieces and lines; attached SIM kits are not counted'),
+  totalQuantity: z.number().int().describe('Pieces and lines; attached SIM kits are not counted'),
   planDeclined: z.boolean(),
   contact: z.object({ email: z.string(), name: z.string(), phone: z.string().nullable() }).nullable(),
   delivery: addressSchema.nullable(),
@@ -196,7 +204,7 @@ export const cartSchema = z.object({
     })
     .optional(),
   taxRate: z.number().int().nullable().describe('Of devices, in millionths: 68750 is 6.875 %'),
-  /** Left out where no tax has a name of its own. */
+  /** Omitted if no tax has its own name. */
   taxNames: taxNamesSchema.optional(),
   needs: z.object({
     plan: z.enum(['needed', 'offered', 'none']),
@@ -220,10 +228,10 @@ export const cartSchema = z.object({
   partner: z.string().optional(),
   /**
    * A payment of this cart that is not decided. `pending`: the buyer has done everything, so until then nothing that was ordered
-   * changes · `uncertain`: the gateway does not answer.
+   * changes · `indeterminate`: the gateway does not answer.
    */
   payment: z
-    .object({ state: z.enum(['pending', 'uncertain']), gateway: z.string(), orderNumber: z.string() })
+    .object({ state: z.enum(['pending', 'indeterminate']), gateway: z.string(), orderNumber: z.string() })
     .optional(),
 });
 export type Cart = z.infer<typeof cartSchema>;
@@ -244,11 +252,11 @@ const planChoice = planChanges.extend({
 });
 
 export const addItemSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('product'), sku, quantity: z.number().int().min(1).max(limits.MAX_PIECES).default(1) }),
+  z.object({ kind: z.literal('product'), sku, quantity: z.number().int().min(1).max(limits.MAX_QUANTITY).default(1) }),
   planChoice.extend({
     kind: z.literal('plan'),
     deviceItemId: id.nullable().default(null),
-    /** So many like lines, each an item of its own; left out is one. */
+    /** How many identical lines, each a separate item; defaults to one. */
     lines: z.number().int().min(1).max(limits.MAX_LINES_AT_ONCE).optional(),
     /** The QR code of a SIM kit that was bought elsewhere (R28); its card then needs no kit of ours. */
     qrId: bounded(40).regex(limits.QR_ID).optional(),
@@ -268,7 +276,7 @@ export const changeItemBodySchema = z.object({
   /** `deviceItemId`: the device of this cart that the plan goes into from now on, or null for none of them. */
   plan: planChanges.extend({ deviceItemId: id.nullable() }).partial().optional(),
   /** An emergency address of this line alone, or null for the one of all. */
-  e911: typedAddressSchema.nullable().optional(),
+  e911: typedEmergencyAddressSchema.nullable().optional(),
 });
 export type ChangeItemBody = z.infer<typeof changeItemBodySchema>;
 
@@ -276,28 +284,34 @@ export type ChangeItemBody = z.infer<typeof changeItemBodySchema>;
 export const itemAnswerSchema = z.object({
   itemId: id.nullable(),
   version,
-  count: z.number().int(),
+  totalQuantity: z.number().int(),
   quantity: z.number().int(),
 });
 export const createCartAnswerSchema = itemAnswerSchema.extend({ cartId: id, secret: z.string().nullable() });
 
 /**
- * `itemId`: of one more piece of this device, or, where it is not declined, of all its pieces anew; without it, of
+ * `itemId`: of one more piece of this device, or, where it is not declined, of all its pieces again; without it, of
  * everything in the cart.
  */
 export const planDecisionBodySchema = z.object({ version, declined: z.boolean(), itemId: id.optional() });
 
-export const addressStepBodySchema = z.object({
-  version,
-  contact: z.object({ email, name: personName, phone: phone.nullable() }),
-  /** Asked where something is delivered. */
-  delivery: typedAddressSchema.nullable(),
-  /** Asked for voice plans. */
-  e911: z.object({ same: z.boolean(), address: typedAddressSchema.nullable() }).nullable(),
-  /** Asked where neither is. */
-  taxPlace: typedTaxPlaceSchema.nullable(),
-  shippingMethod: bounded(40).nullable(),
-});
+export const addressStepBodySchema = z
+  .object({
+    version,
+    contact: z.object({ email, name: personName, phone: phone.nullable() }),
+    /** Asked where something is delivered. */
+    delivery: typedAddressSchema.nullable(),
+    /** Asked for voice plans. */
+    e911: z.object({ same: z.boolean(), address: typedEmergencyAddressSchema.nullable() }).nullable(),
+    /** Asked where neither is. */
+    taxPlace: typedTaxPlaceSchema.nullable(),
+    shippingMethod: bounded(40).nullable(),
+  })
+  .superRefine(({ delivery, e911 }, { addIssue }) => {
+    // A parcel may go to a PO box; a 911 caller is never in one.
+    if (!e911?.same || delivery === null || boxLineOf(delivery) === null) return;
+    addIssue({ code: 'custom', path: ['e911', 'same'], message: HELP_NEEDS_A_STREET });
+  });
 export type AddressStepBody = z.infer<typeof addressStepBodySchema>;
 
 /** What a step shows as chosen before it is saved: a new plan, a place that is typed, a way of delivery. */
@@ -319,7 +333,7 @@ export const quoteQuerySchema = z
 export const versionBodySchema = z.object({ version });
 export const acknowledgeBodySchema = z.object({ version, total: amount.describe('The total that was shown') });
 export const takeOverBodySchema = z.object({ fromCartId: id });
-export const cartSummarySchema = z.object({ cartId: id.nullable(), count: z.number().int() });
+export const cartSummarySchema = z.object({ cartId: id.nullable(), totalQuantity: z.number().int() });
 
 /** Parameters of the path. */
 export const cartParams = z.object({ cartId: id });

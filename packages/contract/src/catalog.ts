@@ -4,7 +4,7 @@ import * as limits from '@cerulean/rules/limits';
 import { bounded, amount, currency, documentId, sku, slug } from './fields.ts';
 
 export const productKindSchema = z.enum(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit', 'accessory']);
-export const stockBandSchema = z.enum(['in_stock', 'few_left', 'sold_out']);
+export const availabilityLevelSchema = z.enum(['in_stock', 'few_left', 'sold_out']);
 export const termStartSchema = z.enum(['purchase', 'first_connection', 'chosen_day']);
 
 /** A picture as the CMS delivers it; `url` is relative to the storefront (`/uploads/…`). */
@@ -103,7 +103,7 @@ const variantSchema = z.object({
   option: z.string().nullable(),
   price: amount,
   formerPrice: amount.nullable(),
-  stock: stockBandSchema,
+  availability: availabilityLevelSchema,
 });
 export type Variant = z.infer<typeof variantSchema>;
 
@@ -120,7 +120,7 @@ export const productCardSchema = z.object({
   /** False where all variants cost the same. */
   pricesDiffer: z.boolean(),
   formerPrice: amount.nullable(),
-  stock: stockBandSchema,
+  availability: availabilityLevelSchema,
   badge: z.string().nullable(),
   offer: cardOfferSchema.optional(),
 });

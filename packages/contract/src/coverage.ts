@@ -16,7 +16,7 @@ export type Reach = z.infer<typeof reachSchema>;
 
 /** A ZIP code, or a city, town or village with all of its ZIP codes. */
 export const placeSchema = z.object({
-  /** What stands in the address: the ZIP code, or `Bend, OR`. */
+  /** What the URL holds: the ZIP code, or `Bend, OR`. */
   key: z.string(),
   zip: z
     .string()

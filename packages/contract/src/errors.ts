@@ -72,12 +72,18 @@ export const errorCodes = {
   code_refused: [422, 'This code does not go with your cart.'],
   shipping_unavailable: [409, 'This delivery method is not offered for your address.'],
   kit_taken: [409, 'This SIM kit is in use, or somebody is paying for it right now. Nothing was charged.'],
-  esim_used_up: [409, 'This eSIM was issued as often as we can by ourselves. Please call us.'],
+  esim_reissue_limit: [409, 'This eSIM was issued as often as we can by ourselves. Please call us.'],
   sim_paused: [
     409,
-    'Your email address or password changed in the last 24 hours. For your safety, no SIM can be moved until that time is over.',
+    'Your e-mail address or password changed in the last 24 hours. For your safety, no SIM can be moved until that time is over.',
   ],
   line_not_ready: [409, 'This line is not in the state for that. Here is how it stands now.'],
+  number_is_here: [409, 'This line has that number already, so there is nothing to bring along.'],
+  /** Of a number to bring along. Never reveals whose it is. */
+  number_with_us: [
+    409,
+    'This number is with us already, so it cannot be brought along. If it is yours, please contact our support.',
+  ],
   order_moved_on: [409, 'This is not possible any more. Here is how your order stands now.'],
   e911_missing: [422, 'Please say first where help should come if you call 911.'],
   unavailable: [503, 'We cannot do this right now. Please try again in a minute.'],

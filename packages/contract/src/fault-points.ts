@@ -4,8 +4,8 @@
  */
 export const FAULT_POINTS = [
   'attempt-written',
-  'page-made',
-  'page-kept',
+  'checkout-created',
+  'checkout-stored',
   'message-kept',
   'report-read',
   'capture-claimed',

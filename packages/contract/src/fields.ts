@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
+import { nationalPart, typedNumberProblem } from '@cerulean/rules/us-number';
 
 /**
  * A string of at most `max` UTF-16 units, as it came. The length is checked first and ends the check: no pattern, trim or
@@ -41,7 +42,7 @@ export function line(max: number, required: string) {
     );
 }
 
-const EMAIL_WRONG = 'Enter an email address like name@example.com';
+const EMAIL_WRONG = 'Enter an e-mail address like name@example.com';
 const EMAIL_LOCAL = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /**
  * A dot-atom (RFC 5322 section 3.4.1) at a domain name with labels that are not empty. Stricter than the RFCs where
@@ -51,7 +52,7 @@ const EMAIL = new RegExp(
   `^${EMAIL_LOCAL}(?:\\.${EMAIL_LOCAL})*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
 );
 
-/** An email address, in lowercase. Parts are as long as RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 allow. */
+/** An e-mail address, in lowercase. Parts are as long as RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 allow. */
 export const email = bounded(RAW * limits.MAX_EMAIL, 'This e-mail address is too long')
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
   .pipe(
@@ -71,12 +72,14 @@ export const relativePath = bounded(limits.MAX_WAY_BACK).regex(limits.RELATIVE_P
 
 export const personName = line(limits.MAX_NAME, 'Enter your full name');
 
-/** Ten digits as people in the US write them, kept as `+1XXXXXXXXXX`. */
-export const usNumber = (wrong: string) =>
-  bounded(60, wrong)
-    .transform((text) => text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, ''))
-    .pipe(z.string().regex(/^[2-9]\d{9}$/, wrong))
-    .transform((digits) => `+1${digits}`);
+/** Ten digits as people in the US write them, kept as `+1XXXXXXXXXX`. `missing` is said of an empty field. */
+export const usNumber = (missing: string) =>
+  bounded(60, missing)
+    .superRefine((text, { addIssue }) => {
+      const message = typedNumberProblem(text, missing);
+      if (message !== null) addIssue({ code: 'custom', message });
+    })
+    .transform((text) => `+1${nationalPart(text)}`);
 
 export const phone = usNumber('Enter a phone number with ten digits, or leave it empty');
 

@@ -6,6 +6,9 @@ import { cpuOf, HOSTILE, inputStrings, stringsOf } from './test-input-strings.ts
 
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
+/** Characters read are counted, never the time: what is safe stays so on a busy machine. */
+const BY_COUNT = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null } as const;
+
 /** UTF-16 units; the longest is a ticket of a social log-in. */
 const MOST = 10_000;
 const strings = inputStrings();
@@ -51,7 +54,7 @@ test('twenty hostile values of 100 kB cost every field less than a hundred milli
     }
   }
   expect(slow).toEqual([]);
-}, 60_000);
+});
 
 test('the longest text that an email address may come as costs no more for being hostile', () => {
   const longest = Object.values(HOSTILE).map((text) => text.slice(0, 1_016));
@@ -64,17 +67,13 @@ const patterns = new Map(
   ),
 );
 
-test.each([...patterns.values()])(
-  'the pattern of $where matches in linear time: $pattern',
-  ({ pattern }) => {
-    expect(checkSync(pattern.source, pattern.flags, { timeout: 60_000 }).status).toBe('safe');
-  },
-  70_000,
-);
+test.each([...patterns.values()])('the pattern of $where matches in linear time: $pattern', ({ pattern }) => {
+  expect(checkSync(pattern.source, pattern.flags, BY_COUNT).status).toBe('safe');
+});
 
 test('the static check knows a quadratic pattern', () => {
-  expect(checkSync('^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$', '', { timeout: 60_000 }).status).toBe('vulnerable');
-}, 70_000);
+  expect(checkSync('^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$', '', BY_COUNT).status).toBe('vulnerable');
+});
 
 test.each([
   'x@.example.com',

@@ -1,7 +1,8 @@
 /** Mobile lines and SIM kits, as their owners see them (R13, R20, R28). */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { addressSchema, typedAddressSchema } from './address.ts';
+import { digitsOfUsNumber, portInProblem } from '@cerulean/rules/us-number';
+import { addressSchema, typedEmergencyAddressSchema } from './address.ts';
 import { bounded, day, id, instant, line, usNumber, zipCode } from './fields.ts';
 
 export const lineStateSchema = z.enum(['ordered', 'provisioning', 'ready', 'active', 'failed', 'suspended', 'ended']);
@@ -24,7 +25,7 @@ const esimSchema = z.object({
   /** Both in one, as QR codes and install links carry it: `LPA:1$address$code`. */
   lpa: z.string().nullable(),
   /** The first one is 1; each further one replaces those before. */
-  issue: z.number().int(),
+  profile: z.number().int(),
   issuedAt: instant,
   /** How often it can still be issued again. */
   left: z.number().int(),
@@ -59,7 +60,7 @@ const mobileLineSchema = z.object({
     term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
   }),
   sim: z.enum(['esim', 'card']),
-  /** `+14155550117`; null for data and before it is on air. */
+  /** `+14155550117`; null for data and before it is active. */
   number: z.string().nullable(),
   /** The last digits of the ICCID, by which a card is recognized. */
   iccidEnd: z.string().nullable(),
@@ -77,7 +78,7 @@ const mobileLineSchema = z.object({
   /** True once it takes longer than it should. */
   delayed: z.boolean(),
   /** Why it failed, for its owner. */
-  trouble: z.string().nullable(),
+  failureReason: z.string().nullable(),
   esim: esimSchema.nullable(),
   /** Null where no other SIM is under way. */
   replacement: simReplacementSchema.nullable(),
@@ -92,15 +93,24 @@ export const lineAnswerSchema = z.object({
   line: mobileLineSchema,
   /** Where help is sent after a call to 911 over Wi-Fi; null without one. */
   e911: addressSchema.nullable(),
+  /**
+   * What the other operator was told of a number that is on its way, so that a correction begins with it. The PIN never comes
+   * back. Null where none is on its way.
+   */
+  portInAccount: z.object({ accountNumber: z.string(), name: z.string(), zip: z.string() }).nullable(),
 });
+export type PortInAccount = NonNullable<z.infer<typeof lineAnswerSchema>['portInAccount']>;
 export const lineParams = z.object({ lineId: id });
 
 /** The issue that is on the owner's screen: pressing twice asks once. */
-export const renewEsimBodySchema = z.object({ issue: z.number().int().min(1) });
+export const reissueEsimBodySchema = z.object({ profile: z.number().int().min(1) });
 
-/** What the other operator wants to know before it lets a number go. */
+/** What the other operator wants to know before it lets a number go. The number is one that a mobile line can have. */
 export const portInSchema = z.object({
-  number: usNumber('Enter your number, ten digits'),
+  number: usNumber('Enter your number, ten digits').superRefine((number, { addIssue }) => {
+    const message = portInProblem(digitsOfUsNumber(number) ?? '');
+    if (message !== null) addIssue({ code: 'custom', message });
+  }),
   operator: line(80, 'Name your present operator'),
   accountNumber: line(40, 'Enter the account number'),
   pin: line(20, 'Enter the transfer PIN'),
@@ -138,6 +148,6 @@ export const activateKitBodySchema = z.object({
   /** Null is a new number. */
   portIn: portInSchema.nullable(),
   /** Null is the address of the order. */
-  e911: typedAddressSchema.nullable(),
+  e911: typedEmergencyAddressSchema.nullable(),
 });
 export type ActivateKitBody = z.infer<typeof activateKitBodySchema>;

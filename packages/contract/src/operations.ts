@@ -10,12 +10,12 @@ import { cartOperations } from './operations/cart-operations.ts';
 import { catalogOperations } from './operations/catalog-operations.ts';
 import { contentOperations } from './operations/content-operations.ts';
 import { coverageOperations } from './operations/coverage-operations.ts';
-import { foundOperations } from './operations/found-operations.ts';
+import { seoOperations } from './operations/seo-operations.ts';
 import { identityOperations } from './operations/identity-operations.ts';
 import { linesOperations } from './operations/lines-operations.ts';
 import { orderLinksOperations } from './operations/order-links-operations.ts';
 import { ordersOperations } from './operations/orders-operations.ts';
-import { papersOperations } from './operations/papers-operations.ts';
+import { invoicesOperations } from './operations/invoices-operations.ts';
 import { partnersOperations } from './operations/partners-operations.ts';
 import { paymentsOperations } from './operations/payments-operations.ts';
 import { privacyOperations } from './operations/privacy-operations.ts';
@@ -30,7 +30,7 @@ export interface Operation {
   /** Below the prefix, parameters as `:name`. */
   path: string;
   summary: string;
-  /** public: nobody is asked · visitor: a bearer token or a secret decides what is found · owner: a bearer token is needed. */
+  /** public: no check · visitor: a bearer token or a secret decides what is found · owner: a bearer token is needed. */
   access: 'public' | 'visitor' | 'owner';
   params?: z.ZodType;
   query?: z.ZodType;
@@ -47,7 +47,7 @@ export const operations = {
   ...paymentsOperations,
   ...ordersOperations,
   ...identityOperations,
-  ...foundOperations,
+  ...seoOperations,
   ...blogOperations,
   ...socialOperations,
   ...accountOperations,
@@ -55,7 +55,7 @@ export const operations = {
   ...privacyOperations,
   ...linesOperations,
   ...afterPaymentOperations,
-  ...papersOperations,
+  ...invoicesOperations,
   ...orderLinksOperations,
   ...partnersOperations,
   ...promotionsOperations,

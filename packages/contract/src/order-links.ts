@@ -8,7 +8,7 @@ export const orderLinkBodySchema = z.object({ code: bounded(200).min(1) });
 export const orderLinkSchema = z.object({
   /** What is in it, the name of each item once. */
   items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
-  /** What it costs as it stands; the review page has the last word. */
+  /** What it costs right now; the review page has the final amount. */
   total: amount,
   currency: z.string(),
   expiresAt: instant,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { goodsSchema } from './after-payment.ts';
 import { taxNamesSchema } from './cart.ts';
-import { paperCardSchema } from './papers.ts';
+import { invoiceSummarySchema } from './invoices.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import { reductionSchema } from './promotions.ts';
 import { amount, currency, day, id, instant } from './fields.ts';
@@ -88,7 +88,7 @@ export const orderSchema = z.object({
     total: amount,
     refunded: amount,
   }),
-  /** What the operator called the taxes then; left out where none had a name of its own. */
+  /** What the operator called the taxes then; omitted if none had its own name. */
   taxNames: taxNamesSchema.optional(),
   /** What the account earned with it when it was paid; left out where it is nothing. */
   pointsEarned: z.number().int().optional(),
@@ -114,7 +114,7 @@ export const orderSchema = z.object({
   /** Where the goods are; not there in the first moment after a payment. */
   goods: goodsSchema.nullable().optional(),
   /** Invoice, credit and debit notes; there a moment after the payment, or after money went back. */
-  papers: z.array(paperCardSchema).optional(),
+  invoices: z.array(invoiceSummarySchema).optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -126,7 +126,7 @@ export const orderCardSchema = z.object({
   total: amount,
   currency,
   names: z.array(z.string()),
-  pieces: z.number().int(),
+  totalQuantity: z.number().int(),
   /** How far its goods are; null shortly after the payment, and where the order was never paid. */
   goods: z.enum(FULFILLMENT_STATES).nullable(),
   /** True once our team learned that each of its parcels was delivered. */
@@ -137,7 +137,7 @@ export const orderCardSchema = z.object({
 /** An order whose payment the gateway or a bank has not decided yet. */
 export const waitingOrderSchema = orderCardSchema
   .omit({ state: true, goods: true, delivered: true, asked: true })
-  .extend({ cartId: id, gateway: z.string(), payment: z.enum(['pending', 'uncertain']) });
+  .extend({ cartId: id, gateway: z.string(), payment: z.enum(['pending', 'indeterminate']) });
 export const orderListSchema = z.object({
   orders: z.array(orderCardSchema),
   /** Beside the paid ones, on the first page. */

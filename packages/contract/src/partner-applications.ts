@@ -31,7 +31,7 @@ export const partnerApplicationBodySchema = z.object({
     .max(MAX_PARTNER_MESSAGE, `Use ${MAX_PARTNER_MESSAGE} characters at most`)
     .regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
   stamp: bounded(200),
-  /** Nobody sees this field; programs fill it in. */
+  /** A hidden field; only bots fill it in. */
   fax: bounded(MAX_EMAIL).default(''),
 });
 export type PartnerApplicationBody = z.output<typeof partnerApplicationBodySchema>;

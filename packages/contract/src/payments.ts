@@ -30,7 +30,7 @@ export const payAnswerSchema = z.object({
 
 /**
  * waiting: the gateway has not said · paid · declined · expired · left: the visitor came back without paying, the page
- * may still be open · refunded: charged but the order could not be made, all of it was given back · uncertain: the
+ * may still be open · refunded: charged but the order could not be made, all of it was given back · indeterminate: the
  * gateway cannot be asked right now · pending: the buyer has done everything, and the gateway or a bank takes hours or days
  * to decide; the order waits · none: no payment was begun.
  */
@@ -41,7 +41,7 @@ const paymentOutcomeSchema = z.enum([
   'expired',
   'left',
   'refunded',
-  'uncertain',
+  'indeterminate',
   'pending',
   'none',
 ]);

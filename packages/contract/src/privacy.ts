@@ -9,7 +9,7 @@ export type PrivacyKind = (typeof privacyKinds)[number];
 
 /**
  * How far a request is. A copy goes received → confirmed → ready → done; a deletion received → confirmed → waiting →
- * erasing → done or partly_kept, with held while something is open. `expired`: nobody confirmed it in time.
+ * erasing → done or partly_kept, with held while something is open. `expired`: it was not confirmed in time.
  */
 const privacyStates = [
   'received',
@@ -30,7 +30,7 @@ const privacyReasons = [
   'open_payment',
   'refund_under_way',
   'dispute_open',
-  'line_on_air',
+  'line_active',
   'receipts',
   'asked_again',
 ] as const;

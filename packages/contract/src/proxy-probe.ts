@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { visitorAddress } from './visitor-address.ts';
 
 /**
- * How `npm run doctor` learns what reaches shop and panel through the proxy: a request to {@link PROBE_PATHS} that carries
- * {@link PROBE_HEADER}, `<unix seconds>;<hex hmac-sha256(INTERNAL_SECRET, probeText(seconds))>`. Only whoever has that secret is
- * answered, because the chain of proxies is nobody else's business.
+ * How `npm run doctor` learns what reaches shop and panel through the proxy: a request to {@link PROBE_PATHS} that
+ * carries {@link PROBE_HEADER}, `<unix seconds>;<hex hmac-sha256(INTERNAL_SECRET, probeText(seconds))>`. Only callers
+ * with that secret get an answer, because the chain of proxies is private.
  */
 export const PROBE_HEADER = 'x-proxy-probe';
 
 /** Where the two servers answer it. */
 export const PROBE_PATHS = { shop: '/healthz', panel: '/_health' } as const;
 
-/** How far the clocks of whoever asks and of the server may be apart, in seconds. */
+/** How far the clocks of the caller and the server may differ, in seconds. */
 const FRESH = 120;
 
 /** What is signed. */

@@ -96,9 +96,9 @@ it('what a path is respelled to is normal, and a URL reads a normal path as it i
 });
 
 it('takes no longer for a long path', () => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   for (const part of ['a/', '%41', '.', '/', 'a', "!'("]) judgePath(`/${part.repeat(5_000)}\u00e9`);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(200_000);
 });
 
 it('a request names its host once', () => {

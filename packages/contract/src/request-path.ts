@@ -27,7 +27,7 @@ const AMBIGUOUS = /%(?:2F|5C|00)/;
 export function judgePath(target: string): PathVerdict {
   const path = pathOf(target);
   if (PLAIN.test(path) && !path.includes('//')) return { kind: 'normal' };
-  // Beyond printable ASCII nobody can tell which encoding was meant.
+  // Beyond printable ASCII the intended encoding is unknown.
   if (!path.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(path) || BARE_PERCENT.test(path)) return { kind: 'refused' };
   const spelled = path.replace(PIECE, normalPiece);
   if (AMBIGUOUS.test(spelled) || spelled.split('/').some((segment) => segment === '.' || segment === '..')) {

@@ -18,7 +18,7 @@ export const searchQuerySchema = z.object({
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
-/** A text in pieces, those that were looked for marked. Plain text: whoever draws it escapes it. */
+/** A text in pieces, those that were looked for marked. Plain text: escape it when rendering. */
 const markedSchema = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 export type Marked = z.infer<typeof markedSchema>;
 

@@ -1,6 +1,6 @@
 /** What an editor chooses from, in the fields of sections and redirects. Plain lists: the content types read them too. */
 
-/** Where the picture of an opening stands: beside the words with its foot in the sea, or on the line of the horizon. */
+/** Where the picture of an opening goes: beside the words with its foot in the sea, or on the line of the horizon. */
 export const HERO_PICTURES = ['in_the_sea', 'on_the_horizon'] as const;
 
 /** Numbered steps beside a picture, or a sun that rises from step to step. */

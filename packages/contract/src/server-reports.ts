@@ -11,11 +11,11 @@ export interface ServerError {
   place?: string;
   /** The pattern of the page or call: `/plans/:slug`. Never a path. */
   route?: string;
-  /** As in the log, where the rest stands. */
+  /** As in the log, which has the rest. */
   requestId?: string;
 }
 
-/** `test`: nobody pays with money there, whatever else is live. */
+/** `test`: no real money is paid there, whatever else is live. */
 export type ReportEnvironment = 'production' | 'test';
 
 /** The same of a deployment that shows the ribbon, or not. */
@@ -147,13 +147,13 @@ function frameOf(line: string): Frame | undefined {
   };
 }
 
-/** A file's path below the repository or its packages: where a deployment lies is nobody's business. */
+/** A file's path below the repository or its packages: where a deployment lives is private. */
 function ownPath(file: string): string {
   if (file.startsWith('node:')) return file;
   return /(?:node_modules|apps|packages)\/(?!.*(?:node_modules)\/).*$/.exec(file)?.[0] ?? file.replace(/^.*\//, '');
 }
 
-/** What may be a value of somebody's in a sentence, and what stands there instead. Addresses first, numbers last. */
+/** What may be personal data in a sentence, and what replaces it. Addresses first, numbers last. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
   [/"[^"]{0,500}"|'[^']{0,500}'|`[^`]{0,500}`|“[^”]{0,500}”/g, '"…"'],
   [/\([^()]{1,500}\)/g, '(…)'],

@@ -5,14 +5,14 @@ import { isLoopback } from './loopback.ts';
 /** A provider whose own ways are known has a reserved name, and that name alone chooses them. */
 const presets = { google: 'Google', microsoft: 'Microsoft', apple: 'Apple', facebook: 'Facebook' } as const;
 
-/** The provider's name as it stands in addresses and rows; it never changes once somebody logged in with it. */
+/** The provider's name in URLs and rows; it never changes once somebody logged in with it. */
 const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
 
 const issuer = z.url({ protocol: /^https?$/ }).refine((value) => !/[?#]/.test(value));
 
-/** What every provider is told, or says. */
+/** What is sent to every provider, or comes from it. */
 const common = {
-  /** Stands on the button: Continue with …. */
+  /** Shown on the button: Continue with …. */
   label: z.string().trim().min(1).max(40).optional(),
   clientId: z.string().min(1).max(300),
 };

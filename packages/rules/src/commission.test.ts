@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionLeft, commissionOf, followRefund, type Commission } from './commission.ts';
+import { commissionLeft, commissionOf, reverseForRefund, type Commission } from './commission.ts';
 import { MAX_AMOUNT } from './money.ts';
 
 describe('R17 a commission', () => {
@@ -42,26 +42,26 @@ describe('R17 a refund', () => {
   const all = { refunded: 1_000, total: 1_000 };
 
   it('shrinks a commission that waits, and reverses it in full', () => {
-    expect(followRefund(open, { refunded: 0, total: 1_000 })).toBeNull();
-    expect(followRefund(open, half)).toEqual({ kind: 'shrink', amount: 500, state: 'pending' });
-    expect(followRefund({ ...open, state: 'approved' }, half)).toEqual({
+    expect(reverseForRefund(open, { refunded: 0, total: 1_000 })).toBeNull();
+    expect(reverseForRefund(open, half)).toEqual({ kind: 'shrink', amount: 500, state: 'pending' });
+    expect(reverseForRefund({ ...open, state: 'approved' }, half)).toEqual({
       kind: 'shrink',
       amount: 500,
       state: 'approved',
     });
-    expect(followRefund({ ...open, amount: 500 }, half)).toBeNull();
-    expect(followRefund(open, all)).toEqual({ kind: 'shrink', amount: 0, state: 'reversed' });
+    expect(reverseForRefund({ ...open, amount: 500 }, half)).toBeNull();
+    expect(reverseForRefund(open, all)).toEqual({ kind: 'shrink', amount: 0, state: 'reversed' });
   });
 
   it('of a commission that is paid out is a correction of what is missing', () => {
     const paid: Commission = { ...open, state: 'paid' };
-    expect(followRefund(paid, half)).toEqual({ kind: 'correct', amount: -500 });
-    expect(followRefund({ ...paid, corrected: -500 }, half)).toBeNull();
-    expect(followRefund({ ...paid, corrected: -500 }, all)).toEqual({ kind: 'correct', amount: -500 });
-    expect(followRefund({ ...paid, corrected: -1_000 }, all)).toBeNull();
+    expect(reverseForRefund(paid, half)).toEqual({ kind: 'correct', amount: -500 });
+    expect(reverseForRefund({ ...paid, corrected: -500 }, half)).toBeNull();
+    expect(reverseForRefund({ ...paid, corrected: -500 }, all)).toEqual({ kind: 'correct', amount: -500 });
+    expect(reverseForRefund({ ...paid, corrected: -1_000 }, all)).toBeNull();
   });
 
   it('of one that staff reversed changes nothing', () => {
-    expect(followRefund({ ...open, state: 'reversed', amount: 0 }, all)).toBeNull();
+    expect(reverseForRefund({ ...open, state: 'reversed', amount: 0 }, all)).toBeNull();
   });
 });

@@ -36,7 +36,10 @@ export const commissionTransitions: Transitions<CommissionState, CommissionEvent
   reversed: {},
 };
 
-/** A commission as it stands: its amount now, and the sum of the corrections that followed its payout, which is not positive. */
+/**
+ * The current state of a commission: its amount now, and the sum of the corrections that followed its payout, which is
+ * not positive.
+ */
 export interface Commission {
   state: CommissionState;
   earned: number;
@@ -50,10 +53,10 @@ export type CommissionChange =
   | { kind: 'correct'; amount: number };
 
 /**
- * Brings a commission to where its order stands; null where it is there. It looks at the order and not at an event, so
+ * Brings a commission in line with its order; null if it already is. It looks at the order and not at an event, so
  * events may come twice and in any order. It never grows, and what staff have reversed stays reversed.
  */
-export function followRefund(
+export function reverseForRefund(
   { state, earned, amount, corrected }: Commission,
   order: { refunded: number; total: number },
 ): CommissionChange | null {

@@ -27,7 +27,7 @@ const DIAGRAMS: Readonly<Record<string, string>> = {
   commission: stateDiagram(commissionTransitions, 'pending'),
 };
 
-/** The page with its diagrams drawn anew from the tables. Throws when a diagram has no place on it. */
+/** The page with its diagrams redrawn from the tables. Throws when a diagram has no place on it. */
 export function drawStates(page: string): string {
   return Object.entries(DIAGRAMS).reduce((text, [name, diagram]) => {
     const place = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- end -->)`);

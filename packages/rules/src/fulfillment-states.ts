@@ -36,13 +36,13 @@ export interface FulfillmentFacts {
   shipped: number;
   /** Plans that were not given back. */
   plans: number;
-  /** Those of them whose line was never on air. */
-  notOnAir: number;
+  /** Those of them whose line was never active. */
+  notActive: number;
   /** Whole days since it was shipped or activated; 0 before. */
   days: number;
 }
 
-/** Days after which nobody expects anything any more. */
+/** Days after which nothing more is expected. */
 const COMPLETE_AFTER_DAYS = 14;
 
 export const fulfillmentGuards: Guards<FulfillmentEvent, FulfillmentFacts> = {
@@ -51,7 +51,7 @@ export const fulfillmentGuards: Guards<FulfillmentEvent, FulfillmentFacts> = {
   ship_rest: { words: 'nothing is left to ship', holds: ({ left, shipped }) => left === 0 && shipped > 0 },
   activate: {
     words: 'there was nothing to ship, and every line is on air',
-    holds: ({ left, shipped, plans, notOnAir }) => left === 0 && shipped === 0 && plans > 0 && notOnAir === 0,
+    holds: ({ left, shipped, plans, notActive }) => left === 0 && shipped === 0 && plans > 0 && notActive === 0,
   },
   complete: { words: `${COMPLETE_AFTER_DAYS} days have passed`, holds: ({ days }) => days >= COMPLETE_AFTER_DAYS },
   cancel: {

@@ -1,10 +1,10 @@
 /** Limits that the shop, its forms, its tables and the editors' fields share. */
 
 /** Pieces of one device or accessory in a cart. */
-export const MAX_PIECES = 10;
+export const MAX_QUANTITY = 10;
 /** Items in a cart, attached ones counted. */
 export const MAX_ITEMS = 100;
-/** A cart that nobody touched for so many days is gone. */
+/** Days after which an untouched cart is deleted. */
 export const CART_DAYS = 30;
 /** So long after a visit an order counts for the partner whose page it was (R17). */
 export const PARTNER_DAYS = 30;
@@ -14,7 +14,7 @@ export const COMMISSION_WAIT_DAYS = 30;
 export const MAX_BUSINESS_DAYS = 60;
 /** Days after the last parcel in which a buyer may send something back; until then the points of an order are pending. */
 export const RETURN_DAYS = 30;
-/** How long the browser that paid is shown how its payment stands without logging in (R18). */
+/** How long the browser that paid is shown its payment status without logging in (R18). */
 export const PAYMENT_COOKIE_DAYS = 7;
 /** How long after the payment that browser may open the receipt without logging in (R20): codes and invoices are in it. */
 export const RECEIPT_WITHOUT_SESSION_MINUTES = 60;
@@ -75,7 +75,7 @@ export const PRIVACY_CODE = /^PR(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
 
 /** Letters of the name of a county, city or district that has a rate of tax. */
 export const MAX_JURISDICTION = 80;
-/** A file of local rates in bytes: below what any body may hold. */
+/** A file of local rates in bytes. */
 export const MAX_TAX_FILE = 200_000;
 /** Letters of what staff call a tax. */
 export const MAX_TAX_NAME = 40;
@@ -84,14 +84,16 @@ export const MAX_TAX_NAME = 40;
 export const MAX_ESIM_PROFILES = 3;
 /** Rows of one import of SIM kits. */
 export const MAX_KITS_AT_ONCE = 5_000;
+/** A file of SIM kits in bytes. */
+export const MAX_KIT_FILE = 200_000;
 /** The code of a SIM kit's QR code (R28): the version of its key, what names the kit, and the signature. */
 export const QR_ID = /^[1-9]\d?-[0-9a-hjkmnp-tv-z]{16}-[0-9a-hjkmnp-tv-z]{16}$/;
 
 /** An order for a caller: so many lines at most, and so many days for its link. */
-export const MAX_CALLER_ITEMS = 20;
+export const MAX_PHONE_ORDER_ITEMS = 20;
 export const ORDER_LINK_DAYS = 7;
 
-/** A file of stock in bytes: below what any body may hold, so that a larger one gets a sentence and no broken connection. */
+/** A file of stock in bytes. */
 export const MAX_STOCK_FILE = 200_000;
 
 /** How many like lines one press of a button puts into a cart: a family, as the finder asks. */

@@ -72,7 +72,7 @@ describe('R28 mobile lines', () => {
     ['card', null, false],
     ['card', '8901260000000000011', true],
     ['esim', null, true],
-  ] as const)('goes on air with a %s of ICCID %s: %s', (sim, iccid, goes) => {
+  ] as const)('became active with a %s of ICCID %s: %s', (sim, iccid, goes) => {
     expect(move(lineTransitions, lineGuards, 'ordered', 'provision', { ...facts, sim, iccid }).ok).toBe(goes);
   });
 

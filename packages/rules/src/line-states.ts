@@ -26,7 +26,7 @@ export interface LineFacts {
 }
 
 /**
- * A card is switched on only once it is known which one; a line with talk only with a number. It is on air from its first
+ * A card is switched on only once it is known which one; a line with talk only with a number. It is active from its first
  * connection on.
  */
 export const lineGuards: Guards<LineEvent, LineFacts> = {
@@ -54,7 +54,7 @@ export const portInTransitions: Transitions<PortInState, PortInEvent> = {
 export type KitState = 'in_stock' | 'bound' | 'used';
 export type KitEvent = 'bind' | 'unbind' | 'use';
 
-/** A SIM kit: on the shelf, bound to the plan item of an order, and on air for good. */
+/** A SIM kit: on hand, bound to the plan item of an order, and active for good. */
 export const kitTransitions: Transitions<KitState, KitEvent> = {
   in_stock: { bind: 'bound' },
   bound: { unbind: 'in_stock', use: 'used' },

@@ -58,6 +58,12 @@ describe('STA-2 R07 local rates', () => {
 });
 
 describe('STA-2 what local rates contradict each other in', () => {
+  it('R07 one jurisdiction in two spellings', () => {
+    expect(problems(local({ jurisdiction: 'SF County' }), local({ jurisdiction: 'SF  COUNTY' }))).toEqual([
+      ['overlap', 554_010_000],
+    ]);
+  });
+
   it('is two of one jurisdiction on one day, and not two jurisdictions', () => {
     expect(problems(local(), local())).toEqual([['overlap', 554_010_000]]);
     expect(problems(local(), local({ jurisdiction: 'minneapolis' }))).toHaveLength(1);

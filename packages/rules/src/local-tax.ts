@@ -5,6 +5,7 @@
 import { ZIP } from './limits.ts';
 import type { Millionths } from './money.ts';
 import { inOrder, type Range } from './ranges.ts';
+import { spellingKey } from './spelling.ts';
 import type { TaxRates } from './tax.ts';
 
 /** For devices, and for delivery where `onShipping` says so. In force from its first day on, and no longer on the day `until`. */
@@ -88,7 +89,7 @@ function contradiction(before: LocalRate, next: LocalRate): 'overlap' | 'gap' | 
 function byJurisdiction<R extends LocalRate>(rates: readonly R[]): R[][] {
   const groups = new Map<string, R[]>();
   for (const rate of rates) {
-    const key = `${rate.state} ${rate.jurisdiction.toLowerCase()}`;
+    const key = `${rate.state} ${spellingKey(rate.jurisdiction)}`;
     const group = groups.get(key);
     if (group) group.push(rate);
     else groups.set(key, [rate]);

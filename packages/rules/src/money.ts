@@ -4,7 +4,7 @@ export { fractionDigits };
 
 /**
  * Money is an integer count of the currency's smallest unit. There is one currency per deployment, so amounts
- * travel as plain integers and the currency stands beside them once per answer.
+ * travel as plain integers and each response names the currency once.
  */
 
 /** The largest amount of one price or one total, in minor units: far above any order, far below 2^53. */

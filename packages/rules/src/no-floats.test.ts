@@ -21,26 +21,11 @@ const PLACES = [
     'terms',
     'typed-percent',
   ].map((name) => `packages/rules/src/${name}.ts`),
-  ...[
-    'carts',
-    'catalog',
-    'checkout',
-    'commissions',
-    'fulfillment',
-    'gateways',
-    'mail',
-    'orders',
-    'papers',
-    'payments',
-    'promotions',
-    'reconciliation',
-    'rewards',
-    'shipping',
-    'staff',
-    'tax',
-  ].map((folder) => `apps/backend/src/commerce/${folder}`),
+  ...['cart', 'catalog', 'fulfillment', 'invoice', 'mail', 'order', 'partner', 'payment', 'pricing', 'staff'].map(
+    (domain) => `apps/backend/src/commerce/${domain}`,
+  ),
   ...['amount.ts', 'percent.ts'].map((name) => `apps/backend/src/admin/fields/${name}`),
-  ...['admin/delivery', 'admin/promotions', 'admin/rewards', 'admin/tax'].map((folder) => `apps/backend/src/${folder}`),
+  ...['partner/commissions', 'pricing'].map((folder) => `apps/backend/src/admin/${folder}`),
   ...['cart', 'checkout', 'rewards'].map((folder) => `apps/storefront/app/features/${folder}`),
   'apps/storefront/app/ui/price.tsx',
   'apps/storefront/app/ui/item-tax.tsx',
@@ -70,8 +55,8 @@ function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return (
     readdirSync(path)
-      // Bands of a filter are round on purpose, and nobody pays them.
-      .filter((name) => !/test|^price-bands\.ts$/.test(name))
+      // Bands of a filter are round on purpose, and are never charged. Maps and searches have no amounts.
+      .filter((name) => !/test|^price-bands\.ts$|^coverage$|^search$/.test(name))
       .flatMap((name) => filesIn(`${path}/${name}`))
       .filter((name) => /\.tsx?$/.test(name))
   );

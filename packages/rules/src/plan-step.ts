@@ -63,7 +63,7 @@ function assign(line: CartLine, device: DeviceFit): Assignable[] {
   return [{ itemId: line.itemId, sim, asItIs: sim === line.sim }];
 }
 
-/** Where the question about one piece of a device stands. */
+/** The state of the question about one unit of a device. */
 export type PlanQuestion = 'asked' | 'with_plan' | 'without_plan';
 export type PlanAnswer = 'add' | 'assign' | 'decline' | 'detach' | 'remove';
 

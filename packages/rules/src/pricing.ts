@@ -35,7 +35,7 @@ export interface TaxRule {
 /** Tax by what is sold; activation is taxed like the plan. */
 export type TaxRules = Readonly<Record<'product' | 'plan' | 'shipping', TaxRule>>;
 
-/** Tax on top that somebody else reckoned, minor units: it stands in place of the rates for these items and the delivery. */
+/** Tax on top, calculated externally, minor units: it replaces the rates for these items and the delivery. */
 export interface TaxAmounts {
   /** By the id of the item. */
   items: Readonly<Record<string, number>>;

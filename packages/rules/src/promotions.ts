@@ -83,7 +83,7 @@ export interface PromotedItem {
   activationFee: number;
 }
 
-/** What is known about the buyer; nobody is refused for what is not known yet. */
+/** What is known about the buyer; no buyer is refused for what is not known yet. */
 export interface Buyer {
   isFirstOrder: boolean;
   partner: string | null;
@@ -123,8 +123,9 @@ function unmetCondition(
 }
 
 /**
- * What comes off a cart. Promotions that combine are taken together, each from what the one before has left; one that does
- * not stands alone. Of these choices the buyer gets the one that is worth most. `refused` says why any other takes nothing.
+ * What comes off a cart. Promotions that combine are taken together, each from what the one before has left; one that
+ * does not is used alone. Of these choices the buyer gets the one that is worth most. `refused` says why any other takes
+ * nothing.
  */
 export function reduce(
   items: readonly PromotedItem[],

@@ -1,7 +1,7 @@
 import type { Guards, Transitions } from './transitions.ts';
 
 /**
- * A Mermaid diagram of a state machine, as it stands in `docs/state-machines.md`: one arrow for each way, with its guard's
+ * A Mermaid diagram of a state machine, as shown in `docs/state-machines.md`: one arrow for each way, with its guard's
  * words in brackets. `start` is the state in which things are made; states that lead nowhere end.
  */
 export function stateDiagram<State extends string, Event extends string, Facts>(

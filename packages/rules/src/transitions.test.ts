@@ -15,7 +15,7 @@ import { orderGuards, orderTransitions, type OrderEvent, type OrderFacts, type O
 import { after, move, sourcesOf } from './transitions.ts';
 
 const ORDER_EVENTS: OrderEvent[] = ['settle', 'supersede', 'expire', 'decline', 'refund_part', 'refund_full'];
-const ATTEMPT_EVENTS: AttemptEvent[] = ['open', 'capture', 'fail', 'expire', 'doubt', 'refund'];
+const ATTEMPT_EVENTS: AttemptEvent[] = ['open', 'capture', 'fail', 'expire', 'mark_indeterminate', 'refund'];
 
 /** Every pair of state and event, written down a second time by hand: `-` is a refusal. */
 const ORDERS: Record<OrderState, string[]> = {
@@ -26,9 +26,9 @@ const ORDERS: Record<OrderState, string[]> = {
   canceled: ['-', '-', '-', '-', '-', '-'],
 };
 const ATTEMPTS: Record<AttemptState, string[]> = {
-  created: ['open', 'captured', 'failed', 'expired', 'uncertain', '-'],
-  open: ['-', 'captured', 'failed', 'expired', 'uncertain', '-'],
-  uncertain: ['open', 'captured', 'failed', 'expired', '-', '-'],
+  created: ['open', 'captured', 'failed', 'expired', 'indeterminate', '-'],
+  open: ['-', 'captured', 'failed', 'expired', 'indeterminate', '-'],
+  indeterminate: ['open', 'captured', 'failed', 'expired', '-', '-'],
   captured: ['-', '-', '-', '-', '-', 'refunded'],
   failed: ['-', 'captured', '-', '-', '-', '-'],
   expired: ['-', 'captured', '-', '-', '-', '-'],
@@ -56,7 +56,7 @@ describe('orders', () => {
     [5_000, null, false],
     [0, null, true],
     [0, 0, false],
-  ])('14e a total of %s charged with %s is paid: %s', (total, charged, paid) => {
+  ])('decision 0006: a total of %s charged with %s is paid: %s', (total, charged, paid) => {
     const result = move(orderTransitions, orderGuards, 'placed', 'settle', { ...facts, total, charged });
     expect(result).toEqual(
       paid
@@ -115,12 +115,12 @@ describe('the goods of an order', () => {
     },
   );
 
-  const none: FulfillmentFacts = { left: 0, shipped: 0, plans: 0, notOnAir: 0, days: 0 };
+  const none: FulfillmentFacts = { left: 0, shipped: 0, plans: 0, notActive: 0, days: 0 };
   it.each<[string, Partial<FulfillmentFacts>, FulfillmentEvent[]]>([
     ['nothing went out yet', { left: 2 }, ['begin']],
     ['a part of it went out', { left: 1, shipped: 1 }, ['begin', 'ship_part']],
     ['all of it went out', { shipped: 2 }, ['ship_rest']],
-    ['a line is not on air', { plans: 2, notOnAir: 1 }, []],
+    ['a line is not on air', { plans: 2, notActive: 1 }, []],
     ['all lines are on air', { plans: 2 }, ['activate']],
     ['nothing is left of it', {}, ['cancel']],
     ['two weeks went by', { shipped: 1, days: 14 }, ['ship_rest', 'complete']],

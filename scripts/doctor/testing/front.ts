@@ -22,7 +22,7 @@ export interface Flaws {
 const SEEN = '203.0.113.9';
 
 /**
- * Shop and panel behind one proxy with TLS, and a port that redirects to it. Behind the proxy stands what both servers answer
+ * Shop and panel behind one proxy with TLS, and a port that redirects to it. Behind the proxy is what both servers answer
  * to a probe; that they do is held in their own tests.
  */
 export async function startFront(

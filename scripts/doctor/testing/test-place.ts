@@ -9,7 +9,7 @@ import type { Line } from '../line.ts';
 import { placeOf, type Place } from '../place.ts';
 import { resolverOf, type Zone } from './dns-server.ts';
 
-/** What looks like a secret, and is nobody's. */
+/** Looks like a secret, but is not one. */
 function made(name: string): string {
   return createHash('sha256').update(name).digest('base64');
 }

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 export const identity: readonly Mutation[] = [
   {
@@ -45,7 +45,7 @@ export const identity: readonly Mutation[] = [
     id: 'M25',
     area: 'identity',
     name: 'the browser that a social sign-in is bound to',
-    file: 'apps/backend/src/identity/social/connect-store.ts',
+    file: 'apps/backend/src/identity/logins/connect-store.ts',
     from: 'where state_hash = $1 and browser = $2 and provider = $3',
     to: 'where state_hash = $1 and $2::bytea is not null and provider = $3',
     test: 'apps/backend/src/identity/social/social.test.ts',
@@ -55,10 +55,10 @@ export const identity: readonly Mutation[] = [
     id: 'M26',
     area: 'identity',
     name: 'the idle limit of a session',
-    file: 'apps/backend/src/commerce/sessions/session-store.ts',
+    file: 'apps/backend/src/identity/sessions/session-store.ts',
     from: 'and s.user_id = $2 and s.seen_at > now() - make_interval(secs => $3)',
     to: 'and s.user_id = $2 and $3::int is not null',
-    test: 'apps/backend/src/commerce/sessions/sessions.test.ts',
+    test: 'apps/backend/src/identity/sessions/sessions.test.ts',
     title: 'ends when idle too long',
   },
 ];

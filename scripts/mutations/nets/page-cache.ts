@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 export const pageCache: readonly Mutation[] = [
   {
@@ -29,7 +29,7 @@ export const pageCache: readonly Mutation[] = [
     file: 'apps/storefront/app/platform/check-value.ts',
     from: "if (value !== '' && isValid(kind, value)) kept.append(name, value);",
     to: "if (value !== '') kept.append(name, value);",
-    test: 'apps/storefront/app/platform/match-rule.test.ts',
+    test: 'apps/storefront/app/pages/match-rule.test.ts',
     title: 'the query of a page is what its rule names',
   },
   {
@@ -46,7 +46,7 @@ export const pageCache: readonly Mutation[] = [
     id: 'M51',
     area: 'page cache',
     name: 'keeping what a preview loads out of the data that visitors share',
-    file: 'apps/storefront/app/platform/make-visit.server.ts',
+    file: 'apps/storefront/app/platform/make-request-context.server.ts',
     from: 'return options.preview === undefined ? options.remember(key, dataTags, load) : load();',
     to: 'return options.remember(key, dataTags, load);',
     test: 'apps/storefront/app/platform/renderer.server.test.ts',
@@ -68,7 +68,7 @@ export const pageCache: readonly Mutation[] = [
     area: 'page cache',
     name: 'telling pages that stock crossed a band',
     file: 'apps/backend/src/commerce/stock/holds.ts',
-    from: 'if (stockBand(freeBefore) !== stockBand(freeAfter)) {',
+    from: 'if (availabilityLevel(freeBefore) !== availabilityLevel(freeAfter)) {',
     to: 'if (freeBefore === freeAfter) {',
     test: 'apps/backend/src/commerce/stock/set-stock.test.ts',
     title: 'makes pages stale when what they say of the stock changes',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 export const privacy: readonly Mutation[] = [
   {
@@ -67,10 +67,10 @@ export const privacy: readonly Mutation[] = [
     id: 'M40',
     area: 'privacy',
     name: 'the audit row of a refund that staff asked for',
-    file: 'apps/backend/src/commerce/payments/ask-refund.ts',
+    file: 'apps/backend/src/commerce/payment/request-refund.ts',
     from: "  await audit(tx, { actor, action: 'order.refund', subject: 'order', ids: [order.id], reason: why, requestId });\n",
     to: '',
-    test: 'apps/backend/src/commerce/payments/desk-refunds.test.ts',
+    test: 'apps/backend/src/commerce/payment/desk-refunds.test.ts',
     title: 'stands in history, audit trail and mail',
   },
 ];

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 export const stock: readonly Mutation[] = [
   {
@@ -18,7 +18,7 @@ export const stock: readonly Mutation[] = [
     file: 'apps/backend/src/commerce/stock/holds.ts',
     from: 'where sku = any($1) order by sku for update',
     to: 'where sku = any($1) order by sku',
-    test: 'apps/backend/src/commerce/payments/races.test.ts',
+    test: 'apps/backend/src/commerce/payment/races.test.ts',
     title: 'X08',
   },
   {
@@ -57,20 +57,20 @@ export const stock: readonly Mutation[] = [
     id: 'M19',
     area: 'stock',
     name: 'the promise of a SIM kit to one payment attempt at a time',
-    file: 'apps/backend/src/commerce/kits/kit-holds.ts',
+    file: 'apps/backend/src/commerce/stock/kits/kit-holds.ts',
     from: "and state = 'in_stock' and held_by is null order by code",
     to: "and state = 'in_stock' order by code",
-    test: 'apps/backend/src/commerce/kits/kits.test.ts',
+    test: 'apps/backend/src/commerce/line/kits/kits.test.ts',
     title: 'is paid once when both press at once',
   },
   {
     id: 'M20',
     area: 'stock',
     name: 'giving back the stock of an attempt that was closed unpaid',
-    file: 'apps/backend/src/commerce/payments/apply-report.ts',
+    file: 'apps/backend/src/commerce/payment/apply-payment-status.ts',
     from: '  await releaseStock(tx, attempt.id);\n  await releaseKits(tx, attempt.id);\n',
     to: '  await releaseKits(tx, attempt.id);\n',
-    test: 'apps/backend/src/commerce/payments/faults.test.ts',
+    test: 'apps/backend/src/commerce/payment/faults.test.ts',
     title: 'gives the stock back at once when the gateway refuses',
   },
 ];

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 export const validation: readonly Mutation[] = [
   {
@@ -15,7 +15,7 @@ export const validation: readonly Mutation[] = [
     id: 'M55',
     area: 'validation',
     name: 'the schemes that a link in content may have',
-    file: 'apps/storefront/app/features/content/safe-href.ts',
+    file: 'apps/storefront/app/features/content/read-markdown.server.ts',
     from: "return PROTOCOLS.has(new URL(href, 'https://shop.invalid').protocol) ? href : undefined;",
     to: 'return href;',
     test: 'apps/storefront/app/features/content/read-markdown.test.ts',
@@ -26,8 +26,8 @@ export const validation: readonly Mutation[] = [
     area: 'validation',
     name: 'the least quantity of an item that is added to a cart',
     file: 'packages/contract/src/cart.ts',
-    from: 'quantity: z.number().int().min(1).max(limits.MAX_PIECES).default(1)',
-    to: 'quantity: z.number().int().max(limits.MAX_PIECES).default(1)',
+    from: 'quantity: z.number().int().min(1).max(limits.MAX_QUANTITY).default(1)',
+    to: 'quantity: z.number().int().max(limits.MAX_QUANTITY).default(1)',
     test: 'apps/backend/src/commerce/http/serve.test.ts',
     title: 'is refused before the handler',
   },
@@ -59,14 +59,14 @@ export const validation: readonly Mutation[] = [
     file: 'apps/backend/src/commerce/mail/markup.ts',
     from: "if (typeof part === 'string') return escapeText(part);",
     to: "if (typeof part === 'string') return part;",
-    test: 'apps/backend/src/commerce/mail/mails.test.ts',
+    test: 'apps/backend/src/commerce/staff/mail-texts/mails.test.ts',
     title: 'takes what was typed for text',
   },
   {
     id: 'M60',
     area: 'validation',
     name: 'the escapes of a search by staff, so that % is a letter',
-    file: 'apps/backend/src/commerce/staff/person-asked.ts',
+    file: 'apps/backend/src/commerce/panel/person-asked.ts',
     from: 'text.toLowerCase().replace(/[\\\\%_]/g, (character) => `\\\\${character}`)',
     to: 'text.toLowerCase()',
     test: 'apps/backend/src/commerce/staff/customers.test.ts',

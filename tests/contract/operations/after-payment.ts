@@ -10,20 +10,20 @@ export function afterPaymentCalls(): void {
       const { orderId, caller } = await paidCart(pieces('CLEAR-CASE-KITE-SE'));
       const params = { orderId };
       const body = { kind: 'cancel', why: 'I changed my mind' };
-      const { order } = await done('askForChange', { params, body }, caller);
+      const { order } = await done('requestReturnOrCancel', { params, body }, caller);
       const request = order.goods?.requests[0];
       expect(request).toMatchObject({ kind: 'cancel', state: 'asked', number: null });
-      expect(await refused('askForChange', { params, body }, caller)).toBe('order_moved_on');
+      expect(await refused('requestReturnOrCancel', { params, body }, caller)).toBe('order_moved_on');
       const other = { token: (await newAccount()).token };
       const named = { orderId, requestId: request?.id ?? '' };
-      expect(await refused('withdrawRequest', { params: named }, other)).toBe('not_found');
-      expect(await refused('withdrawRequest', { params: named })).toBe('unauthenticated');
-      expect(await refused('askForChange', { params, body }, other)).toBe('not_found');
-      expect(await refused('askForChange', { params, body })).toBe('unauthenticated');
-      expect(await refused('askForChange', { params, body: { kind: 'swap' } }, caller)).toBe('invalid_input');
-      const after = await done('withdrawRequest', { params: named }, caller);
+      expect(await refused('withdrawReturnOrCancel', { params: named }, other)).toBe('not_found');
+      expect(await refused('withdrawReturnOrCancel', { params: named })).toBe('unauthenticated');
+      expect(await refused('requestReturnOrCancel', { params, body }, other)).toBe('not_found');
+      expect(await refused('requestReturnOrCancel', { params, body })).toBe('unauthenticated');
+      expect(await refused('requestReturnOrCancel', { params, body: { kind: 'swap' } }, caller)).toBe('invalid_input');
+      const after = await done('withdrawReturnOrCancel', { params: named }, caller);
       expect(after.order.goods?.requests).toMatchObject([{ state: 'withdrawn' }]);
-      expect(await refused('withdrawRequest', { params: { orderId, requestId: randomUUID() } }, caller)).toBe(
+      expect(await refused('withdrawReturnOrCancel', { params: { orderId, requestId: randomUUID() } }, caller)).toBe(
         'not_found',
       );
     });

@@ -10,7 +10,7 @@ export function cartCalls(): void {
   describe('carts', () => {
     test('R05 a cart is made, read, counted and changed', async () => {
       const { params, caller } = await newCart(pieces(CASE, 2), travel);
-      expect(await done('countCart', { params }, caller)).toMatchObject({ count: 3 });
+      expect(await done('countCart', { params }, caller)).toMatchObject({ totalQuantity: 3 });
       const product = await itemOf(params, caller, 'product');
       const target = { ...params, itemId: product.itemId };
       const changed = await done(
@@ -18,7 +18,7 @@ export function cartCalls(): void {
         { params: target, body: { version: product.version, quantity: 3 } },
         caller,
       );
-      expect(changed).toMatchObject({ quantity: 3, count: 4 });
+      expect(changed).toMatchObject({ quantity: 3, totalQuantity: 4 });
       const change = (body: object) => refused('changeItem', { params: target, body }, caller);
       expect(await change({ version: product.version, quantity: 1 })).toBe('version_conflict');
       expect(await change({ version: changed.version, quantity: 11 })).toBe('quantity_too_high');
@@ -101,11 +101,11 @@ export function cartCalls(): void {
       expect(await refused('quoteCart', quote({ sku: 'PLAN-NOBODY-1M', sim: 'esim' }), caller)).toBe('sku_not_found');
       const saved = await done('saveAddress', { params, body }, caller);
       expect(saved.next).toMatchObject({ step: 'account' });
-      const seenPrices = { version: saved.version, total: saved.totals.total };
-      expect(await refused('acknowledgePrices', { params, body: { ...seenPrices, total: 1 } }, caller)).toBe(
+      const acknowledgedPrices = { version: saved.version, total: saved.totals.total };
+      expect(await refused('acknowledgePrices', { params, body: { ...acknowledgedPrices, total: 1 } }, caller)).toBe(
         'price_changed',
       );
-      await done('acknowledgePrices', { params, body: seenPrices }, caller);
+      await done('acknowledgePrices', { params, body: acknowledgedPrices }, caller);
       const code = (typed: string | null, version = saved.version) => ({ params, body: { version, code: typed } });
       expect(await refused('setCode', code('no such code'), caller)).toBe('code_refused');
       expect(await refused('setCode', code('?'), caller)).toBe('invalid_input');
@@ -127,16 +127,16 @@ export function cartCalls(): void {
       await done('claimCart', { params: old.params }, { ...old.caller, token });
       const now = await newCart(pieces(CASE));
       const claimed = await done('claimCart', { params: now.params }, { ...now.caller, token });
-      expect(claimed).toMatchObject({ owner: 'you', count: 1, olderCart: { cartId: old.cartId } });
+      expect(claimed).toMatchObject({ owner: 'you', totalQuantity: 1, olderCart: { cartId: old.cartId } });
       const body = { version: claimed.version, fromCartId: old.cartId };
       const taken = await done('takeOver', { params: now.params, body }, { token });
-      expect(taken.count).toBe(2);
+      expect(taken.totalQuantity).toBe(2);
       const points = { params: now.params, body: { version: taken.version, use: true } };
       expect(await refused('setPoints', points)).toBe('unauthenticated');
       expect(await done('setPoints', points, { token })).toMatchObject({ points: { use: true, balance: 0, spent: 0 } });
       const third = await newCart(card);
       const merged = await done('mergeCart', { params: third.params }, { ...third.caller, token });
-      expect(merged.count).toBe(3);
+      expect(merged.totalQuantity).toBe(3);
       for (const id of ['claimCart', 'mergeCart'] as const) {
         expect(await refused(id, { params: third.params })).toBe('unauthenticated');
         expect(await refused(id, { params: nowhere }, { token })).toBe('cart_not_found');

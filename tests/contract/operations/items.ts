@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { done } from '../client.ts';
 
-/** Parameters of a cart that nobody has. */
+/** Parameters of a cart that does not exist. */
 export const nowhere = { cartId: randomUUID() };
 
 /** Something that there is always enough of. */

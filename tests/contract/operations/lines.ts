@@ -15,11 +15,11 @@ export function lineCalls(): void {
       const lineId = line?.id ?? '';
       expect((await done('listPaidLines', { params }, caller)).lines[0]?.esim?.lpa).toMatch(/^LPA:1\$/);
       expect((await done('listOrderLines', { params: { orderId } }, caller)).lines).toHaveLength(1);
-      await done('renewEsim', { params: { lineId }, body: { issue: 1 } }, caller);
-      await until(async () => (await done('readLine', { params: { lineId } }, caller)).line.esim?.issue === 2);
+      await done('reissueEsim', { params: { lineId }, body: { profile: 1 } }, caller);
+      await until(async () => (await done('readLine', { params: { lineId } }, caller)).line.esim?.profile === 2);
       expect(await refused('listLines')).toBe('unauthenticated');
       expect(await refused('listOrderLines', { params: { orderId } })).toBe('unauthenticated');
-      expect(await refused('renewEsim', { params: { lineId }, body: { issue: 1 } })).toBe('unauthenticated');
+      expect(await refused('reissueEsim', { params: { lineId }, body: { profile: 1 } })).toBe('unauthenticated');
       expect(await refused('correctPortIn', { params: { lineId }, body: PORT_IN })).toBe('unauthenticated');
       const other = { token: (await newAccount()).token };
       expect(await refused('listPaidLines', { params })).toBe('cart_locked');
@@ -28,17 +28,17 @@ export function lineCalls(): void {
         expect(await refused(id, { params: { lineId } }, other)).toBe('not_found');
         expect(await refused(id, { params: { lineId } })).toBe('unauthenticated');
       }
-      expect(await refused('renewEsim', { params: { lineId }, body: { issue: 1 } }, other)).toBe('not_found');
+      expect(await refused('reissueEsim', { params: { lineId }, body: { profile: 1 } }, other)).toBe('not_found');
       const body = PORT_IN;
       expect(await refused('correctPortIn', { params: { lineId }, body }, other)).toBe('not_found');
       expect(await refused('correctPortIn', { params: { lineId }, body })).toBe('unauthenticated');
-      expect(await refused('renewEsim', { params: { lineId }, body: { issue: 1 } })).toBe('unauthenticated');
+      expect(await refused('reissueEsim', { params: { lineId }, body: { profile: 1 } })).toBe('unauthenticated');
       expect(await refused('listOrderLines', { params: { orderId } })).toBe('unauthenticated');
       expect(await refused('listLines')).toBe('unauthenticated');
       expect(await refused('correctPortIn', { params: { lineId }, body: {} }, caller)).toBe('invalid_input');
     });
 
-    test('R28 a kit leads its owner to a line that is on air, with the number that they bring along', async () => {
+    test('R28 a kit leads its owner to a line that is active, with the number that they bring along', async () => {
       const { orderId, caller } = await paidCart(card);
       const lineOf = async () => (await done('listLines', {}, caller)).lines[0];
       await until(async () => (await lineOf())?.state === 'ordered');

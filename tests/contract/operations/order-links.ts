@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { callerOrder } from '../../journeys/steps/caller-order.ts';
+import { phoneOrder } from '../../journeys/steps/phone-order.ts';
 import { mailedCode } from '../../journeys/steps/simulators.ts';
 import { done, refused } from '../client.ts';
 import { randomAddress } from '../shop.ts';
 
 /** What a customer does with the link to an order that staff made for them. */
 export function orderLinkCalls(): void {
-  describe('orders for callers', () => {
+  describe('phone orders', () => {
     test('R10 a link shows what it holds, and opens the cart in one browser', async () => {
       const email = `caller.${randomUUID()}@example.com`;
-      const { total } = await callerOrder(email);
+      const { total } = await phoneOrder(email);
       const body = { code: await mailedCode(email, 'order-link') };
       const ip = randomAddress();
       const link = await done('readOrderLink', { body }, { ip });

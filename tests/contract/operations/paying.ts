@@ -36,7 +36,7 @@ export function payingCalls(): void {
       });
       const receipt = () => done('readReceipt', { params: opened.params }, { paymentSecret: opened.paymentSecret });
       // Its goods and its invoice come a moment later.
-      await until(async () => expect((await receipt()).order.papers).toHaveLength(1));
+      await until(async () => expect((await receipt()).order.invoices).toHaveLength(1));
       const { order } = await receipt();
       expect(order).toMatchObject({ id: opened.orderId, state: 'paid' });
       const { token } = opened.account;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { enterOn, typeInto } from './keys.ts';
 import { axeFindings } from './looks.ts';
 
-/** Goes to one of our pages as a link of the panel does, without loading the panel anew, and waits for its heading. */
+/** Goes to one of our pages as a link of the panel does, without reloading the panel, and waits for its heading. */
 export async function openDesk(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.evaluate((address) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -17,7 +17,7 @@ export async function openDesk(page: Page, path: string, title: string | RegExp)
 /** What the panel says after a change, at its upper edge. */
 const messages = (page: Page): Locator => page.locator('div[role="status"], div[role="alert"]');
 
-/** Axe finds nothing on the page as it stands. */
+/** Axe finds nothing on the page in its current state. */
 export async function expectDesk(page: Page): Promise<void> {
   // A message of before, and what names a symbol that Tab has passed, go away by themselves, and are half transparent on their way.
   await expect.poll(() => messages(page).or(page.getByRole('tooltip')).count()).toBe(0);

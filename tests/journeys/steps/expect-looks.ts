@@ -17,7 +17,7 @@ export async function expectLooks(page: Page): Promise<void> {
   await expectLargeText(page);
 }
 
-/** The same for the page that stands for its template: axe looks at the desktop's layout, too. */
+/** The same for the page that represents its template: axe looks at the desktop's layout, too. */
 export async function expectTemplateLooks(page: Page): Promise<void> {
   if (process.env.EVERY_LOOK !== undefined) return expectLooks(page);
   for (const width of OUTER_WIDTHS) await expectLook(page, width, true);

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 const FAR = 150;
 
 /**
- * Presses Tab until something has the focus, or Shift and Tab where it stands before, as somebody without a mouse does. Fails
- * where it cannot be reached.
+ * Presses Tab until something has the focus, or Shift and Tab if it comes earlier, as somebody without a mouse does.
+ * Fails where it cannot be reached.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();

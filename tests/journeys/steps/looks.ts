@@ -9,7 +9,10 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe finds on the page as it stands, in lines that name the rule and the element. `without` are rules to leave out. */
+/**
+ * What axe finds on the page in its current state, in lines that name the rule and the element. `without` are rules to
+ * leave out.
+ */
 export async function axeFindings(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(

@@ -77,7 +77,7 @@ export async function forget(person: MarkedPerson): Promise<string> {
   await done('forgotPassword', { body: { email } }, { ip });
   const body = { code: await mailedCode(email, 'reset-password'), password, passwordConfirmation: password };
   const { jwt } = await done('resetPassword', { body }, { ip });
-  // One more, whose link nobody follows.
+  // One more, whose link is never followed.
   await done('forgotPassword', { body: { email } }, { ip });
   await mailsAbout(email, /^Set a new password/, 2);
   return jwt;
@@ -97,7 +97,7 @@ export async function fillAccount(person: MarkedPerson, caller: Caller): Promise
   await done('socialCallback', { params: { provider: 'demo-id' }, query: { access_token: ticket } }, { connect });
 }
 
-/** A cart with everything typed in; it is nobody's yet. */
+/** A cart with everything typed in; it has no owner yet. */
 export async function typedCart(person: MarkedPerson): Promise<OpenCart> {
   const { marks, name, email } = person;
   const phoneOfOwn = { ...card, deviceCheck: { model: `Phone of ${marks.word}`, answer: 'confirmed' as const } };

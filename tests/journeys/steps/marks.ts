@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { system } from '../../support/system.ts';
 import { query } from './database.ts';
 
-/** What stands in everything that is known of one person, and nowhere else. */
+/** What is part of everything known about one person, and nowhere else. */
 export interface Marks {
   word: string;
   /** Ten digits, as people type them. */

@@ -11,13 +11,13 @@ export interface MailTextContent {
 export const mailTexts: MailTextContent[] = [
   {
     kind: 'cancel-refused',
-    subject: 'We could not stop order {{order.number}} in time',
-    heading: 'It has left already',
-    text: `Hello {{name}}, your parcel was faster than we were.
+    subject: 'We cannot cancel order {{order.number}}',
+    heading: 'Your order stays as it is',
+    text: `Hello {{name}}, we looked at your request, and this order cannot be canceled.
 
 {{answer}}
 
-Once it is with you, you can send it back for 30 days. Ask for a label on the page of your order.`,
+What we ship to you can go back for 30 days after it arrives. Ask for a label on the page of your order.`,
   },
   {
     kind: 'return-received',

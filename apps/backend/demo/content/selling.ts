@@ -3,7 +3,7 @@ import { usStateCodes } from '@cerulean/contract/us-states';
 import type { ShippingMethod, ShippingZone } from '@cerulean/rules/shipping';
 import { products } from './products.ts';
 
-/** Pieces on the shelf where nothing else is said. */
+/** Pieces on hand where nothing else is said. */
 const plenty = 60;
 
 const soldOut = [

@@ -9,7 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { contours } from 'd3-contour';
 import { intersection } from 'polyclip-ts';
 import { feature } from 'topojson-client';
-import { simplifyRing } from '../../src/commerce/coverage/simplify.ts';
+import { simplifyRing } from '../../src/commerce/catalog/coverage/simplify.ts';
 
 const TARGET = new URL('../coverage.geojson', import.meta.url);
 const PLACES = new URL('../../data/us-places.tsv.br', import.meta.url);

@@ -20,15 +20,15 @@ import {
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
-import { conflictsOfThisTab } from './conflicts/kept-conflicts.ts';
-import { rememberVersions } from './conflicts/opened-versions.ts';
+import { conflictsOfThisTab } from './content/conflicts/kept-conflicts.ts';
+import { rememberVersions } from './content/conflicts/opened-versions.ts';
 import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
 import { PANEL_WORDS } from './parts/panel-words.ts';
-import { goToSecondFactor, leadToSecondFactor } from './second-factor/lead-there.ts';
+import { goToSecondFactor, leadToSecondFactor } from './identity/second-factor/lead-there.ts';
 
-/** The brand's color where Strapi has its violet; darker where text stands on it, which #009ace is too light for. */
+/** The brand color in place of Strapi's violet; darker under text, because #009ace is too light for it. */
 const cerulean = {
   primary100: '#e8f6fb',
   primary200: '#bfe6f4',
@@ -58,7 +58,7 @@ export default {
         'app.components.LeftMenu.navbrand.title': 'Cerulean',
         'app.components.LeftMenu.navbrand.workplace': 'Back office',
         'Auth.form.welcome.title': 'Cerulean',
-        // The panel's form has no field of its own for the code (docs/decisions/0011).
+        // The panel's login form has no separate field for the code (docs/decisions/0011).
         'Auth.form.welcome.subtitle': 'If you have a second factor, type its code right behind your password',
       },
     },
@@ -85,28 +85,30 @@ export default {
       icon: PriceTag as ComponentType,
       intlLabel: { id: 'cerulean.orders', defaultMessage: 'Orders' },
       permissions: [{ action: 'api::staff.orders.read', subject: null }],
-      Component: () => import('./orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage })),
+      Component: () => import('./order/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage })),
     });
     app.addMenuLink({
       to: 'to-ship',
       icon: Store as ComponentType,
       intlLabel: { id: 'cerulean.to-ship', defaultMessage: 'To ship' },
       permissions: [{ action: 'api::staff.orders.ship', subject: null }],
-      Component: () => import('./to-ship/to-ship-page.tsx').then(({ ToShipPage }) => ({ default: ToShipPage })),
+      Component: () =>
+        import('./fulfillment/to-ship/to-ship-page.tsx').then(({ ToShipPage }) => ({ default: ToShipPage })),
     });
     app.addMenuLink({
       to: 'requests',
       icon: Message as ComponentType,
       intlLabel: { id: 'cerulean.requests', defaultMessage: 'Requests' },
       permissions: [{ action: 'api::staff.orders.decide', subject: null }],
-      Component: () => import('./requests/requests-page.tsx').then(({ RequestsPage }) => ({ default: RequestsPage })),
+      Component: () =>
+        import('./fulfillment/requests/requests-page.tsx').then(({ RequestsPage }) => ({ default: RequestsPage })),
     });
     app.addMenuLink({
       to: 'payments',
       icon: SealCheck as ComponentType,
       intlLabel: { id: 'cerulean.payments', defaultMessage: 'Payments' },
       permissions: [{ action: 'api::staff.payments.read', subject: null }],
-      Component: () => import('./payments/payments-page.tsx').then(({ PaymentsPage }) => ({ default: PaymentsPage })),
+      Component: () => import('./payment/payments-page.tsx').then(({ PaymentsPage }) => ({ default: PaymentsPage })),
     });
     app.addMenuLink({
       to: 'customers',
@@ -114,21 +116,21 @@ export default {
       intlLabel: { id: 'cerulean.customers', defaultMessage: 'Customers' },
       permissions: [{ action: 'api::staff.customers.read', subject: null }],
       Component: () =>
-        import('./customers/customers-page.tsx').then(({ CustomersPage }) => ({ default: CustomersPage })),
+        import('./staff/customers/customers-page.tsx').then(({ CustomersPage }) => ({ default: CustomersPage })),
     });
     app.addMenuLink({
       to: 'sim-kits',
       icon: PuzzlePiece as ComponentType,
       intlLabel: { id: 'cerulean.sim-kits', defaultMessage: 'SIM kits' },
       permissions: [{ action: 'api::staff.kits.read', subject: null }],
-      Component: () => import('./kits/kits-page.tsx').then(({ KitsPage }) => ({ default: KitsPage })),
+      Component: () => import('./stock/kits/kits-page.tsx').then(({ KitsPage }) => ({ default: KitsPage })),
     });
     app.addMenuLink({
       to: 'lines',
       icon: Phone as ComponentType,
       intlLabel: { id: 'cerulean.lines', defaultMessage: 'Lines' },
       permissions: [{ action: 'api::staff.lines.read', subject: null }],
-      Component: () => import('./lines/lines-page.tsx').then(({ LinesPage }) => ({ default: LinesPage })),
+      Component: () => import('./line/lines-page.tsx').then(({ LinesPage }) => ({ default: LinesPage })),
     });
     app.addMenuLink({
       to: 'stock',
@@ -142,21 +144,23 @@ export default {
       icon: ChartPie as ComponentType,
       intlLabel: { id: 'cerulean.tax-rates', defaultMessage: 'Tax rates' },
       permissions: [{ action: 'api::staff.tax.read', subject: null }],
-      Component: () => import('./tax/tax-page.tsx').then(({ TaxPage }) => ({ default: TaxPage })),
+      Component: () => import('./pricing/tax/tax-page.tsx').then(({ TaxPage }) => ({ default: TaxPage })),
     });
     app.addMenuLink({
       to: 'delivery',
       icon: Car as ComponentType,
       intlLabel: { id: 'cerulean.delivery', defaultMessage: 'Delivery' },
       permissions: [{ action: 'api::staff.delivery.read', subject: null }],
-      Component: () => import('./delivery/delivery-page.tsx').then(({ DeliveryPage }) => ({ default: DeliveryPage })),
+      Component: () =>
+        import('./pricing/shipping/delivery-page.tsx').then(({ DeliveryPage }) => ({ default: DeliveryPage })),
     });
     app.addMenuLink({
       to: 'coverage',
       icon: PinMap as ComponentType,
       intlLabel: { id: 'cerulean.coverage', defaultMessage: 'Coverage' },
       permissions: [{ action: 'api::staff.coverage.read', subject: null }],
-      Component: () => import('./coverage/coverage-page.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })),
+      Component: () =>
+        import('./catalog/coverage/coverage-page.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })),
     });
     app.addMenuLink({
       to: 'partner-applications',
@@ -164,7 +168,7 @@ export default {
       intlLabel: { id: 'cerulean.partner-applications', defaultMessage: 'Applications' },
       permissions: [{ action: 'api::staff.partners.read', subject: null }],
       Component: () =>
-        import('./partners/applications-page.tsx').then(({ ApplicationsPage }) => ({ default: ApplicationsPage })),
+        import('./partner/applications-page.tsx').then(({ ApplicationsPage }) => ({ default: ApplicationsPage })),
     });
     app.addMenuLink({
       to: 'commissions',
@@ -172,7 +176,9 @@ export default {
       intlLabel: { id: 'cerulean.commissions', defaultMessage: 'Commissions' },
       permissions: [{ action: 'api::staff.commissions.read', subject: null }],
       Component: () =>
-        import('./commissions/commissions-page.tsx').then(({ CommissionsPage }) => ({ default: CommissionsPage })),
+        import('./partner/commissions/commissions-page.tsx').then(({ CommissionsPage }) => ({
+          default: CommissionsPage,
+        })),
     });
     app.addMenuLink({
       to: 'promotions',
@@ -180,21 +186,22 @@ export default {
       intlLabel: { id: 'cerulean.promotions', defaultMessage: 'Promotions' },
       permissions: [{ action: 'api::staff.promotions.read', subject: null }],
       Component: () =>
-        import('./promotions/promotions-page.tsx').then(({ PromotionsPage }) => ({ default: PromotionsPage })),
+        import('./pricing/promotions/promotions-page.tsx').then(({ PromotionsPage }) => ({ default: PromotionsPage })),
     });
     app.addMenuLink({
       to: 'rewards',
       icon: Gift as ComponentType,
       intlLabel: { id: 'cerulean.rewards', defaultMessage: 'Rewards' },
       permissions: [{ action: 'api::staff.rewards.read', subject: null }],
-      Component: () => import('./rewards/rewards-page.tsx').then(({ RewardsPage }) => ({ default: RewardsPage })),
+      Component: () =>
+        import('./pricing/points/rewards-page.tsx').then(({ RewardsPage }) => ({ default: RewardsPage })),
     });
     app.addMenuLink({
       to: 'audit',
       icon: Eye as ComponentType,
       intlLabel: { id: 'cerulean.audit', defaultMessage: 'Audit trail' },
       permissions: [{ action: 'api::staff.audit.read', subject: null }],
-      Component: () => import('./audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage })),
+      Component: () => import('./staff/audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage })),
     });
     app.addMenuLink({
       to: 'second-factor',
@@ -202,7 +209,7 @@ export default {
       intlLabel: { id: 'cerulean.second-factor', defaultMessage: 'Second factor' },
       permissions: [],
       Component: () =>
-        import('./second-factor/second-factor-page.tsx').then(({ SecondFactorPage }) => ({
+        import('./identity/second-factor/second-factor-page.tsx').then(({ SecondFactorPage }) => ({
           default: SecondFactorPage,
         })),
     });
@@ -217,11 +224,11 @@ export default {
     };
     // Read whenever a form is drawn, which is after these have come.
     void Promise.all([
-      import('./conflicts/conflict-panel.tsx'),
-      import('./price-history/price-history-panel.tsx'),
-      import('./preview/preview-panel.tsx'),
-      import('./schedule/schedule-panel.tsx'),
-      import('./mail-texts/mail-text-panel.tsx'),
+      import('./content/conflicts/conflict-panel.tsx'),
+      import('./catalog/price-history/price-history-panel.tsx'),
+      import('./content/preview/preview-panel.tsx'),
+      import('./content/schedule/schedule-panel.tsx'),
+      import('./mail/mail-text-panel.tsx'),
     ]).then(([{ ConflictPanel }, { PriceHistoryPanel }, { PreviewPanel }, { SchedulePanel }, { MailTextPanel }]) =>
       addEditViewSidePanel([ConflictPanel, PreviewPanel, MailTextPanel, SchedulePanel, PriceHistoryPanel]),
     );

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../commerce/db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../commerce/db/test-database.ts';
 import { migrate } from '../commerce/migrations/migrate.ts';
-import { audit, AUDIT_KEPT_DAYS, forgetOldAudit } from './audit.ts';
-import { findAudit } from './find-audit.ts';
+import { audit, AUDIT_KEPT_DAYS, purgeOldAudit } from './audit.ts';
+import { findAudit } from '../commerce/staff/audit/find-audit.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -210,9 +210,9 @@ describe('the past', () => {
        values (now() - interval '${days} days', 'staff', '7', 'order.search', 'order')`;
     const before = (await rows()) ?? 0;
     await test.db.script([old(AUDIT_KEPT_DAYS + 2), old(AUDIT_KEPT_DAYS + 1), old(AUDIT_KEPT_DAYS - 1)].join(';'));
-    expect(await forgetOldAudit(test.db, 1)).toBe(1);
-    expect(await forgetOldAudit(test.db)).toBe(1);
-    expect(await forgetOldAudit(test.db)).toBe(0);
+    expect(await purgeOldAudit(test.db, 1)).toBe(1);
+    expect(await purgeOldAudit(test.db)).toBe(1);
+    expect(await purgeOldAudit(test.db)).toBe(0);
     expect(await rows()).toBe(before + 1);
     await test.db.script(`select forget_audit_events(interval '0', 1000)`);
     expect(await rows(), 'under a year nothing goes').toBe(before);

@@ -27,14 +27,14 @@ export type SubjectKind =
   | 'work'
   | 'limit'
   | 'difference'
-  | 'caller-order';
+  | 'phone-order';
 
 export interface AuditEntry {
   actor: Actor;
   /** `what.done`, as in `order.open`. */
   action: `${string}.${string}`;
   subject: SubjectKind;
-  /** One row each; none is one row that names nobody, as for a search that found nothing. */
+  /** One row each; an empty list writes one row without a subject, as for a search that found nothing. */
   ids: readonly (string | number)[];
   /** Names of what was read or changed, never a value. */
   fields?: readonly string[];
@@ -50,8 +50,8 @@ const insert = sql(
 );
 
 /**
- * Adds to the audit trail, which nobody can change. Give it the transaction of a change, so that there is none without a row; await
- * it before what was read goes out, so that nothing is read when it cannot be written down.
+ * Appends to the audit trail, which is append-only. For a change, pass its transaction, so that there is never a change
+ * without a row. For a read, await it before sending the data, so that nothing is read that cannot be recorded.
  */
 export async function audit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { actor, action, subject, ids, fields = [], reason, requestId } = entry;
@@ -77,6 +77,6 @@ const forget = sql<{ count: number }>(
 export const AUDIT_KEPT_DAYS = 730;
 
 /** Takes away the oldest rows that are over their time, at most `batch`. Gives how many; a full batch means more. */
-export async function forgetOldAudit(db: Queryable, batch = 1_000): Promise<number> {
+export async function purgeOldAudit(db: Queryable, batch = 1_000): Promise<number> {
   return (await db.first(forget, [AUDIT_KEPT_DAYS, batch]))?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** Strapi makes these two by itself on an empty database; nobody knows their secrets, and nothing of ours uses them. */
+/** Strapi creates these two on an empty database. Their secrets are unknown to us, and our code does not use them. */
 const DEFAULTS = [
   { name: 'Read Only', type: 'read-only' },
   { name: 'Full Access', type: 'full-access' },

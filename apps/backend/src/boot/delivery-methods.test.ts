@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../commerce/db/test-database.ts';
 import { openTestTables } from '../commerce/migrations/test-tables.ts';
-import { listShippingMethods } from '../commerce/shipping/shipping-methods.ts';
+import { listShippingMethods } from '../commerce/pricing/shipping/shipping-methods.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 
 let test: TestDatabase;

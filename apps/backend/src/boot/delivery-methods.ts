@@ -9,7 +9,10 @@ const insert = sql(
    on conflict (code) do nothing`,
 );
 
-/** The two ways of delivery that a shop begins with. Nobody is offered one before staff gave it a price and switched it on. */
+/**
+ * The two delivery methods that a shop starts with. Buyers see one only after staff have given it a price and switched it
+ * on.
+ */
 export async function createDeliveryMethods(db: Queryable): Promise<void> {
   await db.run(insert);
 }

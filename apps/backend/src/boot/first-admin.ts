@@ -5,8 +5,8 @@ const NOBODY =
   'Nobody can sign in to the admin panel: there is no administrator yet. Set ADMIN_EMAIL and ADMIN_PASSWORD in .env or the environment and start again; remove ADMIN_PASSWORD afterwards';
 
 /**
- * Makes the first administrator from the settings when there is nobody yet. Says so in the log, without the password; says
- * what to do where there is nobody and no setting, because there is no other way in.
+ * Creates the first administrator from the settings when there is none. Logs that it did, without the password. Without an
+ * administrator and without the settings it logs what to do, because there is no other way in.
  */
 export async function createFirstAdmin(
   strapi: Core.Strapi,

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { SYNONYM } from '../content/follow-synonym.ts';
+import { SYNONYM } from '../content/project-synonym.ts';
 
 /** What a new shop begins with; editors change it from then on. Each line is one entry. Exported for its test. */
 export const FIRST_SYNONYMS: readonly string[] = [

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '@cerulean/contract/settings';
-import { rebuildCatalog } from '../commerce/catalog/rebuild-catalog.ts';
-import { loadPlaces, PLACES_EDITION } from '../commerce/coverage/load-places.ts';
+import { loadPlaces, PLACES_EDITION } from '../commerce/catalog/coverage/load-places.ts';
 import type { Db } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
-import { keepAllAddresses } from '../content/found/keep-address.ts';
 import { setApiPermissions } from './api-permissions.ts';
 import { removeDefaultTokens } from './default-tokens.ts';
-import { projectPartners } from '../content/partners/project-partner.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 import { seedCoverage } from './demo/seed-coverage.ts';
@@ -20,7 +17,6 @@ import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstSynonyms } from './first-synonyms.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { grantLaterRights } from './later-rights.ts';
 import { mark, once, setMark } from './marks.ts';
 import { createStaffRoles } from './staff-roles.ts';
 
@@ -43,18 +39,12 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     await removeDefaultTokens(strapi);
     await setApiPermissions(strapi);
     await once(db, 'roles', () => createStaffRoles(strapi));
-    await grantLaterRights(strapi, db);
     await writeEditFormWords(strapi);
     await createFirstAdmin(strapi, settings);
     const folder = strapi.dirs.app.root;
     await once(db, PLACES_EDITION, () =>
       db.transaction((own) => loadPlaces(own, join(folder, 'data/us-places.tsv.br'))),
     );
-    await once(db, 'public-addresses', () => keepAllAddresses(strapi, db));
-    // Rows of an earlier version lack what lists and searches ask for by now.
-    await once(db, 'catalog-rows-4', async () => {
-      await rebuildCatalog(strapi);
-    });
     await once(db, 'first-synonyms', () => createFirstSynonyms(strapi));
     if (settings.MODE !== 'live') {
       await once(db, 'demo-content', () => seedContent(strapi));
@@ -65,9 +55,8 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-rewards', () => seedRewards(db));
       await once(db, 'demo-kits', () => seedKits(db, settings));
       await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));
+      await once(db, 'demo-partner-terms', () => seedPartnerTerms(db));
     }
-    await once(db, 'partner-rows', () => projectPartners(strapi, db));
-    if (settings.MODE !== 'live') await once(db, 'demo-partner-terms', () => seedPartnerTerms(db));
     // After the demo's own, which stay as they are.
     await once(db, 'delivery-methods', () => createDeliveryMethods(db));
   });

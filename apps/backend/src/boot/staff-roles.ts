@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
 /** What may be done with a content type by who owns it. */
-export const EDIT = ['create', 'read', 'update', 'delete', 'publish'].map(
+const EDIT = ['create', 'read', 'update', 'delete', 'publish'].map(
   (verb) => `plugin::content-manager.explorer.${verb}`,
 );
 const READ = ['plugin::content-manager.explorer.read'];
@@ -32,25 +32,25 @@ const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`)
 const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines.read', 'api::staff.lines.change'];
 
 /** What follows a payment: parcels, money that goes back, and what buyers ask for. */
-export const AFTER_PAYMENT = ['ship', 'refund', 'decide'].map((verb) => `api::staff.orders.${verb}`);
+const AFTER_PAYMENT = ['ship', 'refund', 'decide'].map((verb) => `api::staff.orders.${verb}`);
 
 /** What is said about an order, and to its buyer. */
-export const NOTES = ['api::staff.orders.note'];
+const NOTES = ['api::staff.orders.note'];
 
 /** Payments that somebody has to look at, what gateways report, and the numbers of the day. */
-export const TILL = ['read', 'change'].map((verb) => `api::staff.payments.${verb}`);
+const PAYMENT_EXCEPTIONS = ['read', 'change'].map((verb) => `api::staff.payments.${verb}`);
 
 /** Who asks, and what they asked to be told or deleted. */
-export const CUSTOMERS = ['customers.read', 'customers.change', 'privacy.read'].map((name) => `api::staff.${name}`);
+const CUSTOMERS = ['customers.read', 'customers.change', 'privacy.read'].map((name) => `api::staff.${name}`);
 
 /** An order for somebody on the phone. */
-export const CALLERS = ['api::staff.orders.make'];
+const PHONE_ORDERS = ['api::staff.orders.make'];
 
 const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap(
   (name) => [`api::staff.${name}.read`, `api::staff.${name}.change`],
 );
 
-export interface StaffRole {
+interface StaffRole {
   name: string;
   code: string;
   description: string;
@@ -61,7 +61,7 @@ export interface StaffRole {
 }
 
 /** The same actions for each of these content types. */
-export const each = (names: readonly string[], actions: readonly string[]) =>
+const each = (names: readonly string[], actions: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`api::${name}.${name}`, actions]));
 
 /**
@@ -96,9 +96,9 @@ const STAFF_ROLES: readonly StaffRole[] = [
       'api::staff.orders.read',
       ...AFTER_PAYMENT,
       ...NOTES,
-      ...TILL,
+      ...PAYMENT_EXCEPTIONS,
       ...CUSTOMERS,
-      ...CALLERS,
+      ...PHONE_ORDERS,
       ...LINES,
     ],
   },
@@ -107,7 +107,7 @@ const STAFF_ROLES: readonly StaffRole[] = [
 /** Strapi's own roles, wider than ours. */
 const REPLACED = ['strapi-editor', 'strapi-author'];
 
-/** Makes our roles and removes those of Strapi that nobody has. Once: what an administrator changes later stays. */
+/** Creates our roles and removes Strapi's unused ones. Runs once: later changes by administrators stay. */
 export async function createStaffRoles(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.service('admin::role');
   for (const code of REPLACED) {
@@ -125,8 +125,8 @@ export async function createStaffRoles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Permissions as Strapi stores them: for content types with all their fields. Exported for rights that came later. */
-export function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actions: readonly string[]) {
+/** Permissions as Strapi stores them: for content types with all their fields. */
+function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actions: readonly string[]) {
   const registered: { actionId: string }[] = strapi.service('admin::permission').actionProvider.values();
   const known = new Set(registered.map(({ actionId }) => actionId));
   const types = strapi.service('admin::content-type');
@@ -135,7 +135,7 @@ export function permissionsOf(strapi: Core.Strapi, content: StaffRole['content']
       registered.flatMap((action) => (verbs.includes(action.actionId) ? [{ ...action, subjects: [subject] }] : [])),
     ),
   );
-  // Staff pages register their actions themselves; one that is not there gives nobody anything.
+  // Staff pages register their actions themselves; an action that does not exist grants nothing.
   const plain = actions
     .filter((action) => known.has(action))
     .map((action) => ({ action, subject: null, properties: {}, conditions: [] }));

@@ -16,14 +16,14 @@ const checkBody = z.object({
 });
 
 /**
- * Closes and mends Strapi's own routes, before they are mounted, so that no other spelling of an address leads past it:
- * nobody sends mail of their own wording in the shop's name (`POST /email`, for any member of staff as delivered), and bodies
- * that Strapi fails at are a 400. Nobody makes the first administrator from outside (`POST /admin/register-admin`), and nobody moves
- * their own account to another address without its password (`PUT /admin/users/me`). What the panel asks for on its own on every form is answered to whoever has the form: without
- * that, each editor's console says 403 and 404. Throws at the start where Strapi's routes are not those that
- * are known.
+ * Closes and patches Strapi's own routes before they are mounted, so that no other spelling of a URL gets around it. Staff
+ * cannot send mail with their own wording in the shop's name (`POST /email`, open to all staff by default). The first
+ * administrator cannot be created from outside (`POST /admin/register-admin`). Users cannot change their own email address
+ * without the password (`PUT /admin/users/me`). Bodies that crash Strapi get a 400. What the panel requests by itself on
+ * every form is answered for everyone who may open the form; otherwise each editor's console fills with 403s and 404s.
+ * Throws at startup when Strapi's routes are not the known ones.
  */
-export function narrowStrapiRoutes(strapi: Core.Strapi): void {
+export function restrictStrapiRoutes(strapi: Core.Strapi): void {
   const email = strapi.plugin('email').routes as Record<string, unknown>;
   delete email['content-api'];
   const mail = routesOf(email['admin']);
@@ -67,7 +67,7 @@ const tellNothing: Core.MiddlewareHandler = (ctx) => {
 /** Who may choose pictures. Strapi asks for the right that lets change these settings, too. */
 const SEES_PICTURES = 'plugin::upload.read';
 
-/** How pictures are stored, which the media library reads whoever has it open; changing it stays as it was. */
+/** How pictures are stored: all users of the media library read this; the right to change it is unchanged. */
 function tellUploadSettings(strapi: Core.Strapi): Core.MiddlewareHandler {
   return async (ctx) => {
     const { concurrentUploadRequests = 1 } = strapi.config.get<{ concurrentUploadRequests?: number }>('plugin::upload');
@@ -90,7 +90,9 @@ function stand(routes: readonly Core.Route[], handler: string, middleware: Core.
   if (route) route.config = { ...route.config, middlewares: [middleware] };
 }
 
-/** Whoever opened the panel's address first would own the shop: the first administrator comes from the settings alone. */
+/**
+ * Otherwise the first visitor to the panel's URL would own the shop. The first administrator comes only from the settings.
+ */
 const refuseUnknown: Core.MiddlewareHandler = () => {
   throw new errors.NotFoundError();
 };

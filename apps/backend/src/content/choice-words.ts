@@ -5,7 +5,7 @@ import { MAIL_KIND_NAMES, MAIL_KINDS } from '../commerce/mail/texts/mail-kinds.t
  * the key of a translation, so a value that two fields share has one label for both.
  */
 export const CHOICE_WORDS: Readonly<Record<string, string>> = {
-  // Where the picture of an opening stands.
+  // Where the hero's picture goes.
   in_the_sea: 'Beside the text',
   on_the_horizon: 'Behind the text, as wide as the window',
   // How steps look.

@@ -1,7 +1,7 @@
 import type { Handlers } from '../commerce/http/handler.ts';
 import { ok, refuse } from '../commerce/http/result.ts';
-import { refuseMissing } from './found/read-addresses.ts';
-import { findPolicyVersion, listPolicyVersions } from './policy-versions.ts';
+import { refuseMissing } from '../commerce/catalog/read-addresses.ts';
+import { findPolicyVersion, listPolicyVersions } from '../commerce/catalog/policy-versions.ts';
 import {
   findAnnouncements,
   findDeviceModels,

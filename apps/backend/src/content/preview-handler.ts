@@ -6,8 +6,8 @@ interface Asker {
 }
 
 /**
- * What the admin panel calls for the address of a preview frame. Strapi asks for no right of its own there, so whoever may
- * not read this kind of content gets none. A question opens at its own place in the page of all.
+ * The admin panel calls this for the URL of a preview frame. Strapi checks no permission there, so users who may not read
+ * this content type get no URL. A question opens at its place on the page with all questions.
  */
 export async function previewHandler(
   uid: string,

@@ -128,13 +128,13 @@ export async function findAnnouncements(now: Date): Promise<Announcement[]> {
   return (found as AnnouncementDocument[])
     .map(({ documentId, text, link, from, until }) => {
       const shown = { text, link: link ? toLink(link) : null };
-      return { id: noticeId(documentId, shown), ...shown, from: from ?? null, until: until ?? null };
+      return { id: webhookEventId(documentId, shown), ...shown, from: from ?? null, until: until ?? null };
     })
     .sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
 }
 
 /** Changes with what the line says, and with nothing else. */
-function noticeId(documentId: string, shown: object): string {
+function webhookEventId(documentId: string, shown: object): string {
   const words = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 8);
   return `${documentId}-${words}`;
 }
@@ -158,6 +158,14 @@ export async function findSite(): Promise<Site | null> {
     supportPhone: site.supportPhone,
     supportHours: site.supportHours,
   };
+}
+
+/** The number of support alone; empty before an editor has published one. */
+export async function findSupportPhone(): Promise<string> {
+  const found: unknown = await strapi
+    .documents('api::site-settings.site-settings')
+    .findFirst({ status: 'published', fields: ['supportPhone'] });
+  return (found as Pick<SiteDocument, 'supportPhone'> | null)?.supportPhone ?? '';
 }
 
 /** Phone models whose brand and name hold every word that was typed (R06). */

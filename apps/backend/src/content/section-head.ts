@@ -5,7 +5,7 @@ export function toLink({ label, href }: LinkDocument): { label: string; href: st
   return { label, href };
 }
 
-/** Title, lead and link of a section; a lead that nobody wrote is empty. */
+/** Title, lead and link of a section; a missing lead is empty. */
 export function headOf({ title, lead, link }: { title: string; lead: string | null; link: LinkDocument | null }) {
   return { title, lead: lead ?? '', link: link ? toLink(link) : null };
 }

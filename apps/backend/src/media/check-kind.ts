@@ -40,8 +40,8 @@ const TAKEN =
   'Pictures (AVIF, GIF, JPEG, PNG, SVG, WebP), films (MP4, WebM), captions (VTT), and PDF files can be uploaded.';
 
 /**
- * Holds an upload to the kinds of files that the shop serves, judged by what is in it: a page, a script, or a drawing that could run
- * one would act for whoever opens it. Notes the kind for Strapi, which would otherwise believe the browser.
+ * Limits uploads to the kinds of files that the shop serves, judged by their content: a page, a script, or a drawing that
+ * can run one would act as the user who opens it. Sets the kind for Strapi, which would otherwise trust the browser.
  * @throws ApplicationError with a sentence for the editor
  */
 export async function checkKind(file: GivenFile): Promise<void> {

@@ -27,8 +27,8 @@ export interface Copy {
 }
 
 /**
- * The copies of a picture, made once, when it is uploaded: each width in AVIF and in WebP under the same name, so that
- * whoever knows no AVIF is served the other one under the same address. The widest is as wide as the picture itself.
+ * The copies of a picture, made once, on upload: each width in AVIF and in WebP under the same name, so that clients without
+ * AVIF get the WebP at the same URL. The widest is as wide as the picture itself.
  */
 export async function makeCopies(file: PictureFile): Promise<Copy[]> {
   // Strapi stores the upload meanwhile, and takes its path away when that is done; its stream stays.

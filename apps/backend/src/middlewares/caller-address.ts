@@ -1,6 +1,6 @@
 import { visitorAddress } from '@cerulean/contract/visitor-address';
 import type { Core } from '@strapi/strapi';
-import { networkOf } from '../identity/limits/limit.ts';
+import { networkOf } from '../operations/network.ts';
 import { settings } from '../operations/settings.ts';
 
 /**

@@ -15,8 +15,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * One error shape everywhere under the prefix: Strapi's envelope, with our code and the request id in `details`.
- * Stands outside of `strapi::errors`, which has already turned what was thrown into a body and logged what was a bug.
+ * One error shape everywhere under the prefix: Strapi's envelope, with our code and the request id in `details`. Runs
+ * outside `strapi::errors`, which has already turned what was thrown into a body and logged what was a bug.
  */
 const errorEnvelope: Core.MiddlewareFactory = (_config, { strapi }) => {
   const prefix = strapi.config.get<string>('api.rest.prefix');

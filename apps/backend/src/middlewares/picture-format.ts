@@ -5,8 +5,8 @@ import { uploads } from '../operations/uploads.ts';
 const AVIF = /^\/uploads\/([\w-]+)\.avif$/;
 
 /**
- * Pages name the AVIF of a picture alone, which spares each a second list of addresses. Whoever does not say that they know
- * AVIF, such as an old browser or a service that shows shared links, is served the WebP that lies beside it.
+ * Pages name only the AVIF of a picture, which saves each a second list of URLs. Clients that do not announce AVIF, such as
+ * old browsers or services that preview shared links, get the WebP next to it.
  */
 const pictureFormat: Core.MiddlewareFactory = () => async (ctx, next) => {
   const name = AVIF.exec(ctx.path)?.[1];

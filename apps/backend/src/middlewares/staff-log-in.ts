@@ -20,9 +20,9 @@ const IN_QUERY = 'Send the address and the password in the body, never in the ad
 const CHANGED = 'Your password has been changed. Log in with it, and with your code behind it.';
 
 /**
- * Asks staff who have a second factor for its code when they log in to the admin panel (docs/decisions/0011): behind the
- * password, or as `secondFactor` in the body. Everybody else passes untouched. Whether somebody has one is said only to
- * who knows the password. Stands behind `strapi::body`; `guardSessions` stands behind it.
+ * Asks staff who have a second factor for its code when they log in to the admin panel (docs/decisions/0011): after the
+ * password, or as `secondFactor` in the body. All others pass unchanged. Only a caller who knows the password learns whether
+ * the user has a second factor. Runs after `strapi::body`; `guardSessions` runs after it.
  */
 const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
   return async (ctx, next) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnreadable } from './unreadable-body.ts';
+import { isTooLarge, isUnreadable } from './unreadable-body.ts';
 
 const thrown = (fields: object) => Object.assign(new Error('no'), fields);
 
@@ -12,4 +12,14 @@ it.each([
   ['a text', false],
 ])('tells a body that cannot be read from every other error: %o', (error, expected) =>
   expect(isUnreadable(error)).toBe(expected),
+);
+
+it.each([
+  [thrown({ httpCode: 413 }), true],
+  [thrown({ status: 413, type: 'entity.too.large' }), true],
+  [thrown({ httpCode: 400 }), false],
+  [thrown({ status: 413 }), false],
+  ['a text', false],
+])('tells a body that is too large from every other error: %o', (error, expected) =>
+  expect(isTooLarge(error)).toBe(expected),
 );

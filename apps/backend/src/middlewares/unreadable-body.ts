@@ -1,17 +1,25 @@
+import { errorCodes } from '@cerulean/contract/errors';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
+import { FILE_CALLS, fileTooLarge } from '../commerce/panel/sent-file.ts';
 
 /**
- * Answers a body that cannot be read with 400 and our sentence. Left alone, a broken multipart form would be a 500, and
- * malformed JSON would carry its whole text, which people typed, into the log. Stands before `strapi::body`.
+ * Answers an unreadable body with 400 and one that is too large with 413, in our sentences and with our codes. Without it, a
+ * broken multipart form would be a 500, malformed JSON would put its whole text, which people typed, into the log, and a
+ * sender of too much would read a message for programmers. Runs before the body parser.
  */
-const unreadableBody: Core.MiddlewareFactory = () => async (_ctx, next) => {
+const unreadableBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    throw new errors.ApplicationError('We could not read that request.', { code: 'bad_request' });
+    if (isUnreadable(error)) throw new errors.ApplicationError(errorCodes.bad_request[1], { code: 'bad_request' });
+    if (isTooLarge(error)) throw tooLarge(`${ctx.method} ${ctx.path}`);
+    // Of one file of an upload, whose sentence says how large it may be.
+    if (error instanceof errors.PayloadTooLargeError) throw withCode(error.message);
+    throw error;
   }
+  // Strapi answers for its form parser, with a name in place of a sentence.
+  if (ctx.status === 413 && messageOf(ctx.body) === 'FileTooBig') throw tooLarge(`${ctx.method} ${ctx.path}`);
 };
 
 /** What the parsers throw: formidable names an `httpCode`, the one of JSON and forms keeps the text as `body`. */
@@ -19,6 +27,26 @@ export function isUnreadable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('httpCode' in error) return error.httpCode === 400;
   return 'body' in error && 'status' in error && error.status === 400;
+}
+
+/** Likewise for what is too large. */
+export function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('httpCode' in error) return error.httpCode === 413;
+  return 'type' in error && error.type === 'entity.too.large';
+}
+
+function tooLarge(call: string): Error {
+  const most = FILE_CALLS.get(call);
+  return withCode(most === undefined ? errorCodes.too_large[1] : fileTooLarge(most));
+}
+
+const withCode = (message: string): Error => new errors.PayloadTooLargeError(message, { code: 'too_large' });
+
+function messageOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
 }
 
 export default unreadableBody;

@@ -12,12 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Passes a point in a process of its own, where a file asks to die there. */
 function pass(mode: string): { signal: string | null; said: string; asked: boolean } {
-  writeFileSync(join(folder, 'page-made'), '');
+  writeFileSync(join(folder, 'checkout-created'), '');
   const program = `import { faultPoint } from ${JSON.stringify(import.meta.resolve('./fault-point.ts'))};
-    faultPoint('committed'); console.log('passed'); faultPoint('page-made'); console.log('alive');`;
+    faultPoint('committed'); console.log('passed'); faultPoint('checkout-created'); console.log('alive');`;
   const env = { PATH: process.env['PATH'] ?? '', MODE: mode, FAULT_POINTS: folder };
   const { signal, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { env });
-  return { signal, said: String(stdout), asked: existsSync(join(folder, 'page-made')) };
+  return { signal, said: String(stdout), asked: existsSync(join(folder, 'checkout-created')) };
 }
 
 it('a system under test dies at the point that was asked for, once', () => {

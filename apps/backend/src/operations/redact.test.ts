@@ -13,9 +13,9 @@ it.each([
 ])('takes personal data and secrets out of %j', (text, clean) => expect(redact(text)).toBe(clean));
 
 it.each(['[', 'a@', 'eyJ-', 'Bearer ', '1-'])('takes a moment for a long text of %j, which it cuts', (part) => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(redact(part.repeat(100_000)).length).toBeLessThan(10_000);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(500_000);
 });
 
 it('leaves order numbers, amounts, SKUs and times alone', () => {

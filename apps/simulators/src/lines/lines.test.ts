@@ -92,6 +92,25 @@ test('CUS-S2-4 an eSIM waits for its phone, a card is in it, and a phone connect
   expect((await fetch(`${again.lines}/connect`, { method: 'POST', headers: fromElsewhere })).status).toBe(403);
 });
 
+test('R13 an eSIM that is issued again takes the place of the one before: only its code is shown and can be installed', async () => {
+  const { call, lines } = await platform();
+  const { body } = await call('POST', '/activations', 'e.1', { sim: 'esim', iccid: null, voice: true, zip: null });
+  const { code: first } = body['esim'] as { code: string };
+  const again = await call('POST', `/lines/${String(body['ref'])}/profiles`, 'e.esim.2', {});
+  const { code: second, iccid } = (again.body as { esim: { code: string; iccid: string } }).esim;
+  const shown = await (await fetch(lines)).text();
+  expect(shown).toContain(second);
+  expect(shown).not.toContain(first);
+  const install = (code: string) =>
+    fetch(`${lines}/connect`, { method: 'POST', body: new URLSearchParams({ key: 'e.1', code }), redirect: 'manual' });
+  const line = async () => (await call('GET', '/activations/e.1', null)).body;
+  await install(first);
+  expect(await line()).toMatchObject({ connectedAt: null });
+  await install(second);
+  expect(await line()).toMatchObject({ iccid, number: body['number'], connectedAt: expect.any(String) });
+  expect((await call('POST', `/lines/${String(body['ref'])}/profiles`, 'e.esim.2', {})).body).toEqual(again.body);
+});
+
 test('STA-16 a line moves to another SIM once: the old one is off, number and connection stay', async () => {
   const { call, lines, stateDir, stop } = await platform();
   const { body } = await call('POST', '/activations', 'a.1', CARD);

@@ -32,7 +32,7 @@ export async function servePhones(
   }
   if (route === 'POST /connect') {
     const form = new URLSearchParams((await readBody(request, 1 << 16)).toString('utf8'));
-    connect(world, form.get('key') ?? '');
+    connect(world, form.get('key') ?? '', form.get('code'));
     redirect(response, '/');
     return true;
   }
@@ -69,6 +69,7 @@ function phone(line: Activation): Html {
       canConnect
         ? html`<form method="post" action="/connect">
             <input type="hidden" name="key" value="${line.key}" />
+            ${line.esim ? html`<input type="hidden" name="code" value="${line.esim.code}" />` : ''}
             <button>Install it and connect</button>
           </form>`
         : html`<span class="small">${stateOf(line)}</span>`

@@ -71,7 +71,11 @@ function answerTo(
   if (order === 'profiles') {
     if (fault === 'refused') return { status: 200, body: { state: 'refused', reason: REFUSED } };
     const known = book.profiles.get(key) ?? { key, ref, esim: book.nextEsim() };
-    if (!book.profiles.has(key)) book.put({ profile: known });
+    if (!book.profiles.has(key)) {
+      book.put({ profile: known });
+      // It takes the place of the one before, which no phone can install any more.
+      if (line.esim) book.put({ activation: { ...line, iccid: known.esim.iccid, esim: known.esim } });
+    }
     return { status: 201, body: { state: 'issued', esim: known.esim } };
   }
   if (order === 'sim') return replace(world, line, key, body, fault);

@@ -1,5 +1,5 @@
 import { address, closeServer, listen } from '../base/http.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { Book } from './book.ts';
 import { Faults } from './faults.ts';
 import { serveLines } from './serve-lines.ts';

@@ -25,10 +25,14 @@ export function activationOf({ book }: LinesWorld, key: string): Activation | un
   return active;
 }
 
-/** Lets a phone connect with it, once; a later time changes nothing. Gives whether it is on air now. */
-export function connect(world: LinesWorld, key: string): boolean {
+/**
+ * Lets a phone connect with it, once; a later time changes nothing. With `code` the phone installs that eSIM first: the code of one
+ * that was issued anew is refused, as an SM-DP+ does. Gives whether it is on air now.
+ */
+export function connect(world: LinesWorld, key: string, code: string | null = null): boolean {
   const found = activationOf(world, key);
   if (found?.state !== 'active' || found.line !== 'on') return false;
+  if (code !== null && code !== found.esim?.code) return false;
   if (found.connectedAt === null) world.book.put({ activation: { ...found, connectedAt: Date.now() } });
   return true;
 }

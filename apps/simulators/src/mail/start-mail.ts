@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { address, closeServer, listen } from '../base/http.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { Mailbox } from './mailbox.ts';
 import { serveMail } from './serve-mail.ts';
 import { startSmtp } from './start-smtp.ts';

@@ -1,7 +1,7 @@
 import type { Controls } from '../base/answer-control.ts';
 import { ControlError } from '../base/json-body.ts';
-import { forgetShop } from '../social/apple.ts';
-import { askForDeletion } from '../social/facebook.ts';
+import { forgetShop } from './social/apple.ts';
+import { askForDeletion } from './social/facebook.ts';
 import { faultKinds } from './faults.ts';
 import type { OidcWorld } from './world.ts';
 

@@ -4,7 +4,7 @@ import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson, sendPage } from '../base/http.ts';
 import { sendStyle, styleOf } from '../base/page.ts';
 import { serverFaults } from './faults.ts';
-import { serveSocial } from '../social/serve-social.ts';
+import { serveSocial } from './social/serve-social.ts';
 import { oidcControls } from './oidc-controls.ts';
 import { choicePage, problemPage } from './pages.ts';
 import type { OidcWorld } from './world.ts';

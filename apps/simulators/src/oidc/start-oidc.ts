@@ -1,6 +1,6 @@
 import { address, closeServer, listen } from '../base/http.ts';
-import type { Settings } from '../settings.ts';
-import { Grants } from '../social/grants.ts';
+import type { Settings } from '../settings/settings.ts';
+import { Grants } from './social/grants.ts';
 import { Directory } from './directory.ts';
 import { Faults } from './faults.ts';
 import { signingKeys } from './forge.ts';

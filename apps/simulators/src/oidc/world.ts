@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
-import type { SocialClients } from '../social/clients.ts';
-import type { Grants } from '../social/grants.ts';
+import type { SocialClients } from '../settings/clients.ts';
+import type { Grants } from './social/grants.ts';
 import type { Directory } from './directory.ts';
 import type { Faults } from './faults.ts';
 import type { SigningKeys } from './forge.ts';

@@ -3,7 +3,7 @@ import { createClock } from '../base/clock.ts';
 import { FaultBox } from '../base/faults.ts';
 import { address, closeServer, listen } from '../base/http.ts';
 import { Deliveries } from '../base/webhooks/deliveries.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { serveApi } from './api/serve-api.ts';
 import { serveControl } from './control/serve-control.ts';
 import { deliveryBook } from './delivery-book.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { FaultBox } from '../base/faults.ts';
 import type { Deliveries } from '../base/webhooks/deliveries.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Everything that the parts of the PayPal simulator share. */

@@ -42,7 +42,7 @@ export function createRefund(world: World, params: Params, cause: Cause): Refund
   const unit = new Unit(world, cause);
   const outcome = world.ledger.switches().refundOutcome;
   const id = newId('re');
-  const movement = putMovement(unit, charge, -amount, charge.method === 'card' ? 'refund' : 'payment_refund', id);
+  const movement = putLedgerEntry(unit, charge, -amount, charge.method === 'card' ? 'refund' : 'payment_refund', id);
   const refund = unit.put('refund', {
     id,
     charge: charge.id,
@@ -76,7 +76,7 @@ export function settleRefund(world: World, refund: RefundRow, status: 'succeeded
   if (status === 'failed') {
     const charge = world.ledger.require('charge', refund.charge);
     unit.put('charge', { ...charge, amountRefunded: charge.amountRefunded - refund.amount });
-    const movement = putMovement(unit, charge, refund.amount, 'refund_failure', refund.id);
+    const movement = putLedgerEntry(unit, charge, refund.amount, 'refund_failure', refund.id);
     settled = { ...settled, failureReason: 'lost_or_stolen_card', failureBalanceTransaction: movement.id };
   }
   unit.put('refund', settled);
@@ -122,7 +122,7 @@ function findCharge(world: World, chargeId: string | null, intentId: string | nu
   return world.ledger.require('charge', latest);
 }
 
-function putMovement(
+function putLedgerEntry(
   unit: Unit,
   charge: ChargeRow,
   amount: number,

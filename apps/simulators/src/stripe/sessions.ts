@@ -26,7 +26,7 @@ export function createSession(world: World, draft: SessionDraft, cause: Cause): 
 
 /**
  * Expires an open session at its shop's wish.
- * Throws `ApiError` (400) if it is complete or expired already: whoever closes an attempt then has to look (decision 14c).
+ * Throws `ApiError` (400) if it is complete or expired already: who closes an attempt then has to look (decision 0006).
  */
 export function expireSession(world: World, row: SessionRow, cause: Cause | null): SessionRow {
   if (row.status !== 'open') {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClock } from '../base/clock.ts';
 import { address, closeServer, listen } from '../base/http.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { FaultBox } from '../base/faults.ts';
 import { bookDue } from './book-charges.ts';
 import { serveApi } from './api/serve-api.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { FaultBox } from '../base/faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { Deliveries } from '../base/webhooks/deliveries.ts';

@@ -1,7 +1,7 @@
 import type { Announcement } from '@cerulean/contract/content';
 
 /**
- * The line that stands at the top at this moment, and when that changes next: its end, or the beginning of another. Of
+ * The announcement at the top right now, and when that changes next: its end, or the beginning of another. Of
  * several that run at once the one that began last is shown. `announcements` are in the order of their beginning.
  */
 export function announcementAt(

@@ -22,7 +22,7 @@ export class BackendError extends Error {
     return typeof this.details['code'] === 'string' ? this.details['code'] : undefined;
   }
 
-  /** True when nobody answered, or the backend says that it cannot right now: nothing is known, nothing is lost. */
+  /** True when there was no answer, or the backend says that it cannot right now: nothing is known, nothing is lost. */
   get isUnavailable(): boolean {
     return this.details['unreachable'] === true || this.status >= 502;
   }

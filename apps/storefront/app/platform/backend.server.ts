@@ -13,7 +13,7 @@ export interface BackendOptions {
   /** `/api`, `/cms/v2` or nothing (C00a). */
   prefix: string;
   requestId: string;
-  /** The signed address of the visitor; absent when a shared page is rendered, which acts for nobody. */
+  /** The signed address of the visitor; absent when a shared page is rendered, which acts for no visitor. */
   visitor?: string | undefined;
   /** What the visitor's browser calls itself: accounts list where they are logged in. */
   browser?: string | undefined;

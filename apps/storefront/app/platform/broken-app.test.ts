@@ -6,7 +6,10 @@ vi.mock('react-dom/client', () => ({
     throw new Error('nothing mounts');
   },
 }));
-vi.mock('react', async (original) => ({ ...(await original<object>()), startTransition: (run: () => void) => run() }));
+vi.mock('react', async (original) => ({
+  ...(await original<object>()),
+  startTransition: (run: () => void) => run(),
+}));
 const showFatalView = vi.fn();
 vi.mock('./fatal-view.ts', () => ({ showFatalView }));
 
@@ -19,14 +22,16 @@ test('B13 B16 a failed mount is logged, told to the error hook, and the error pa
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const told: unknown[][] = [];
   setErrorHook((error, place) => told.push([error, place]));
-  const window = Object.assign(new EventTarget(), { requestIdleCallback: vi.fn() });
+  const window = Object.assign(new EventTarget(), {
+    requestIdleCallback: vi.fn(),
+  });
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', { readyState: 'complete' });
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await import('../entry.client.tsx');
   const failed = expect.objectContaining({ message: 'nothing mounts' });
-  await vi.waitFor(() => expect(showFatalView).toHaveBeenCalledOnce());
+  await expect.poll(() => showFatalView).toHaveBeenCalledOnce();
   expect(logged).toHaveBeenCalledWith(failed);
   expect(told).toEqual([[failed, 'mount']]);
 

@@ -1,7 +1,7 @@
 import * as limits from '@cerulean/rules/limits';
 import { parseQuery } from './query-parser.ts';
 import type { ParsedQuery } from './query-parser.ts';
-import type { ValueKind } from './route-rule.ts';
+import type { ValueKind } from '../pages/route-rule.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** A short text of one line. */
@@ -35,7 +35,7 @@ export function hasValidParams(
 
 /**
  * The part of a query string that belongs to a page: named by its rule, well formed, each once (the first counts), in
- * the order of their names. Two addresses of one page give the same string, so the cache holds it once (decision 7).
+ * the order of their names. Two addresses of one page give the same string, so the cache holds it once (decision 0005).
  */
 export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined, search: string): string {
   const given = query && search.length > 1 ? parseQuery(search) : {};

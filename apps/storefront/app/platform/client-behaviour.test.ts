@@ -4,9 +4,11 @@ import { readPayload } from './client-data.ts';
 import { createHeadQueue, HEAD_DELAY } from './head-queue.ts';
 import { escapeJsonLd } from './json-ld.tsx';
 import { keepPrefetched, takePrefetched } from './prefetched.ts';
-import { handlePreloadErrors, leaveFirstPage, PRELOAD_ERROR } from './preload-error.ts';
+import { followClicks, goTo, handlePreloadErrors, isReloading, PRELOAD_ERROR } from './preload-error.ts';
 import { GUARD_TIME, mayReload } from './reload-guard.ts';
-import { refreshUser, strapiUser } from './strapi-user.ts';
+import { packRoot, type RootData } from './root-data.ts';
+import { routerState, type RouterState } from './router-state.ts';
+import { refreshUser, currentVisitor } from './current-visitor.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,10 +53,18 @@ test('B12 without storage it does not reload itself', () => {
   expect(mayReload(broken, 0)).toBe(false);
 });
 
-/** A window with a router that is on its way to `going`, or rests, and what it is told when a chunk is missing. */
+/** The router is asked to go somewhere, and waits for the page's script. */
+function click(to: string): void {
+  followClicks.router?.({
+    instrument: ({ navigate }) => void navigate?.(() => new Promise(() => {}), { to, currentUrl: '/' }),
+  });
+}
+
+/** A window with a router that is on its way to `going`, or rests, and what it gets when a chunk is missing. */
 function missingChunks(going?: string) {
-  const location = going && { pathname: going, search: '?term=12', hash: '' };
-  const page = Object.assign(new EventTarget(), { __reactRouterDataRouter: { state: { navigation: { location } } } });
+  const page = new EventTarget();
+  goTo(undefined);
+  if (going) click(`${going}?term=12`);
   const loads = { reload: vi.fn(), assign: vi.fn() };
   vi.stubGlobal('window', page);
   vi.stubGlobal('location', loads);
@@ -80,10 +90,22 @@ test('B12 a chunk that is missing reloads no page that the server drew, and any 
   const { raise, assign, reload } = missingChunks();
   expect(raise()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
-  leaveFirstPage();
+  goTo({ pathname: '/plans', search: '', hash: '' });
+  goTo(undefined);
   expect(raise()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(assign).not.toHaveBeenCalled();
+});
+
+test('B12 a part that Vite misses raises the same event, and what is shown stays until the page is there again', () => {
+  const { assign } = missingChunks('/plans/coast');
+  const error = new Error('404');
+  const told: unknown[] = [];
+  window.addEventListener(PRELOAD_ERROR, (event) => told.push((event as CustomEvent).detail));
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+  expect(told).toEqual([error]);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/plans/coast?term=12');
+  expect(isReloading()).toBe(true);
 });
 
 test('B11 the build is looked at every hour, first after one, and a change fires the hook once', async () => {
@@ -125,7 +147,8 @@ test('C12 a public page takes its data from its _payload.json', async () => {
 });
 
 test('C12 data of another build loads the page as a document', async () => {
-  vi.stubGlobal('window', { __reactRouterManifest: { version: 'b1' } });
+  const root = packRoot({ config: { buildId: 'b1' } } as unknown as RootData);
+  routerState.set({ matches: [{ id: 'root', loaderData: root }] } as unknown as RouterState);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: 1 }, { headers: { 'x-build': 'b2' } })));
   const thrown = (await readPayload(asked('/plans?a=1')).catch((error: unknown) => error)) as Response;
   expect(thrown.headers.get('location')).toBe('/plans?a=1');
@@ -141,14 +164,14 @@ test('C12 an error in the data is thrown as the page would show it', async () =>
 });
 
 test('B08 B09 the start-up call fills strapi_user; when nobody answers it stays as it was', async () => {
-  expect(strapiUser.name).toBe('strapi_user');
-  expect(strapiUser.get()).toEqual({ status: 'unknown' });
+  expect(currentVisitor.name).toBe('strapi_user');
+  expect(currentVisitor.get()).toEqual({ status: 'unknown' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'known', name: 'Ada' })));
   await refreshUser();
-  expect(strapiUser.get()).toEqual({ status: 'known', name: 'Ada' });
+  expect(currentVisitor.get()).toEqual({ status: 'known', name: 'Ada' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await refreshUser();
-  expect(strapiUser.get()).toEqual({ status: 'known', name: 'Ada' });
+  expect(currentVisitor.get()).toEqual({ status: 'known', name: 'Ada' });
 });
 
 test('structured data cannot end its script', () => {

@@ -1,8 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { partsArrived } from './late.tsx';
+import { deferredPartsLoaded } from './defer-hydration.tsx';
 import { BUILD_HEADER, payloadPath } from './payload.ts';
 import type { Payload } from './payload.ts';
 import { takePrefetched } from './prefetched.ts';
+import { configIn, routerState } from './router-state.ts';
 
 type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
@@ -18,17 +19,19 @@ export async function readPayload<Loader>({ request }: { request: Request }): Pr
     (await takePrefetched(address)?.catch(() => undefined)) ??
     (await fetch(address, { signal: request.signal, headers: { accept: 'application/json' } }));
   const made = response.headers.get(BUILD_HEADER);
-  if (made !== null && made !== ownBuild()) throw redirectDocument(pathname + search);
+  const own = ownBuild();
+  if (made !== null && own !== undefined && made !== own) throw redirectDocument(pathname + search);
   const payload = (await response.json()) as Payload;
   if ('redirect' in payload) throw (payload.document ? redirectDocument : redirect)(payload.redirect);
   if ('error' in payload) {
     const { status, statusText } = payload.error;
     throw data(payload.error.data, { status, statusText });
   }
-  await partsArrived();
+  await deferredPartsLoaded();
   return payload.data as Loaded<Loader>;
 }
 
 function ownBuild(): string | undefined {
-  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
+  const state = routerState.get();
+  return state && configIn(state)?.buildId;
 }

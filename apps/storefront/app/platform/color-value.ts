@@ -1,4 +1,4 @@
-/** A color as it stands in an address: `?color=deep-sea`. */
+/** A color as it appears in a URL: `?color=deep-sea`. */
 export function colorValue(name: string): string {
   return name
     .toLowerCase()

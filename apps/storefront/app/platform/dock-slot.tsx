@@ -29,7 +29,7 @@ export const DockContext = createContext<DockSlot | undefined>(undefined);
 /** Shows its children in the dock, above the cookie notice: the price bar of a page, on small screens. */
 export function InDock({ children }: { children: ReactNode }) {
   const slot = useContext(DockContext);
-  // The dock stands after the page, so what is said here while rendering is there in time, also on the server.
+  // The dock comes after the page, so what is said here while rendering is there in time, also on the server.
   if (slot && slot.content === null) slot.content = children;
   useLayoutEffect(() => slot?.set(children), [slot, children]);
   useLayoutEffect(() => () => slot?.set(null), [slot]);

@@ -6,7 +6,7 @@ const MAX_WAITING = 20;
 const waiting: [unknown, ErrorPlace][] = [];
 let hook: ErrorHook | undefined;
 
-/** Sets the app's error hook; what happened before is told first. */
+/** Sets the app's error hook; earlier errors are reported first. */
 export function setErrorHook(next: ErrorHook): void {
   hook = next;
   for (const [error, place] of waiting.splice(0)) next(error, place);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from './link.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ShownError } from './shown-error.ts';
 
 /**

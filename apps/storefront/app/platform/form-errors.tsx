@@ -1,8 +1,8 @@
 import type { FormProblem } from './form.server.ts';
 import { inFieldOrder } from './in-field-order.ts';
 import { useErrorTitle } from './use-error-title.ts';
+import { AnswerNote } from '../ui/answer-note.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Note } from '../ui/note.tsx';
 
 /** Everything that is wrong with a refused form, before its fields; nothing while there is no problem. */
 export function FormErrors({ problem }: { problem: FormProblem | null }) {
@@ -11,9 +11,9 @@ export function FormErrors({ problem }: { problem: FormProblem | null }) {
   return (
     <>
       {problem.notice && (
-        <Note tone="bad" title="That did not work" live="alert">
+        <AnswerNote tone="bad" title="That did not work" answer={problem}>
           <p>{problem.notice}</p>
-        </Note>
+        </AnswerNote>
       )}
       <ErrorSummary
         title={problem.issues.length === 1 ? 'One thing to mend' : `${problem.issues.length} things to mend`}

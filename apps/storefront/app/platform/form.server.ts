@@ -2,7 +2,7 @@ import type { FieldIssue } from '@cerulean/contract/errors';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
 
-/** What a visitor typed, by field name and in the order of the fields, so that a refused form comes back as it was sent. Passwords are empty. */
+/** What a visitor typed, by field name and in the order of the fields, so that a refused form comes back as it was sent. Secrets are empty. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** A refused form: what needs another look, and what was typed. `notice` speaks of the form as a whole. */
@@ -14,7 +14,8 @@ export interface FormProblem {
   sessionEnded?: boolean;
 }
 
-const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password']);
+/** What opens an account or lets a number go never comes back to a page. */
+const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password', 'portIn.pin']);
 
 /** The text fields of a form without files. Of a secret only its place among them is left. */
 export function valuesOf(form: FormData): FormValues {

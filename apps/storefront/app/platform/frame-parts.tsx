@@ -3,7 +3,7 @@ import { CheckoutHeader } from '../ui/checkout-header.tsx';
 import { Footer, SlimFooter } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import { useRootData } from './root-data.ts';
-import { useStrapiUser } from './strapi-user.ts';
+import { useCurrentVisitor } from './current-visitor.ts';
 
 export { AnnouncementBar } from '../ui/announcement-bar.tsx';
 export { CookieBar } from '../ui/cookie-bar.tsx';
@@ -17,7 +17,7 @@ const SMALL_PRINT = [
 /** The header: of the shop, or of the checkout. */
 export function Top({ isCheckout }: { isCheckout: boolean }) {
   const root = useRootData();
-  const { status, cart } = useStrapiUser();
+  const { status, cart } = useCurrentVisitor();
   const { pathname } = useLocation();
   const brand = root?.site.name ?? 'Cerulean Mobile';
   const phone = root?.site.supportPhone;

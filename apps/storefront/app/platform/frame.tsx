@@ -4,22 +4,22 @@ import { useLocation } from 'react-router';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { Dock } from '../ui/dock.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { ruleOf } from './crossing.ts';
+import { ruleOf } from '../pages/crossing.ts';
 import { createDockSlot, DockContext, DockOutlet } from './dock-slot.tsx';
-import { late } from './late.tsx';
+import { deferHydration } from './defer-hydration.tsx';
 import { useNonce } from './nonce.ts';
 import { useRootData } from './root-data.ts';
 
 const RIBBON = 'Demo shop: no money moves, nothing is sent';
 
 const parts = () => import('./frame-parts.tsx');
-const Top = late(() => parts().then((frame) => frame.Top));
-const Announcement = late(() => parts().then((frame) => frame.AnnouncementBar));
-const Messages = late(() => parts().then((frame) => frame.Messages));
-const Bottom = late(() => parts().then((frame) => frame.Bottom));
-const CookieBar = late(() => parts().then((frame) => frame.CookieBar));
+const Top = deferHydration(() => parts().then((frame) => frame.Top));
+const Announcement = deferHydration(() => parts().then((frame) => frame.AnnouncementBar));
+const Messages = deferHydration(() => parts().then((frame) => frame.Messages));
+const Bottom = deferHydration(() => parts().then((frame) => frame.Bottom));
+const CookieBar = deferHydration(() => parts().then((frame) => frame.CookieBar));
 
-/** What stands around every page: header, footer, messages and dock; in the checkout without what leads astray. */
+/** The frame around every page: header, footer, messages and dock; in the checkout without what leads astray. */
 export function Frame({ children }: { children: ReactNode }) {
   const [slot] = useState(createDockSlot);
   const root = useRootData();

@@ -1,19 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { useFetchers, useNavigation } from 'react-router';
-import { leaveFirstPage } from './preload-error.ts';
-import { refreshUser } from './strapi-user.ts';
+import { useFetchers, useLocation, useMatches, useNavigation } from 'react-router';
+import { goTo } from './preload-error.ts';
+import { routerState } from './router-state.ts';
+import { refreshUser } from './current-visitor.ts';
 
 /**
  * Follows the router, for what must know where one is going and when a form has been sent. Draws a line along the top
  * while a page takes longer than a moment; a page that is there at once shows none.
  */
 export function NavigationWatch() {
-  const { state, location, formMethod } = useNavigation();
+  const navigation = useNavigation();
+  const { state, location, formMethod } = navigation;
+  const here = useLocation();
+  const matches = useMatches();
   const fetchers = useFetchers();
+  useEffect(() => goTo(location), [location]);
   useEffect(() => {
-    if (location) leaveFirstPage();
-  }, [location]);
+    const each = new Map(fetchers.map((fetcher) => [fetcher.key, fetcher]));
+    routerState.set({ matches, location: here, navigation, fetchers: each });
+  });
 
+  useLostFocus(formMethod === 'POST');
   const isSending = formMethod === 'POST' || fetchers.some((fetcher) => fetcher.formMethod === 'POST');
   const wasSending = useRef(false);
   useEffect(() => {
@@ -21,4 +28,20 @@ export function NavigationWatch() {
     wasSending.current = isSending;
   }, [isSending]);
   return <div className="going" data-on={state === 'idle' ? undefined : ''} aria-hidden="true" />;
+}
+
+/**
+ * After a form whose button is gone, the focus would drop to the top of the page: the heading takes it, which says what there
+ * is now. What has taken the focus meanwhile keeps it, so this comes after the page in the tree.
+ */
+function useLostFocus(isSending: boolean): void {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const isLost = pressed.current?.isConnected === false && document.activeElement === document.body;
+    pressed.current = isSending ? document.activeElement : null;
+    const heading = isLost && document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [isSending]);
 }

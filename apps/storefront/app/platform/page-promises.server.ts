@@ -4,14 +4,16 @@ import { hasValidParams } from './check-value.ts';
 import { acrossClasses } from './document-redirect.server.ts';
 import { movedOrGone, renamed } from './moved.server.ts';
 import { pageNotFound, publicError, toPublicError } from './public-error.ts';
-import { visit } from './visit.ts';
+import { renderOrder } from './render-context.server.ts';
+import { requestContext } from './request-context.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
  * The same build, whose pages keep three promises: a malformed address is a 404 before its loader runs (B14), loaders
  * and actions throw nothing but what people may read (B04), and a redirect to a page of another class loads a document
- * (decision 9). Before a page is said to be missing, editors are asked what became of it. The root's loader runs for every address: the error page stands in its frame.
+ * (decision 0002). Before a page is said to be missing, editors are asked what became of it. The root's loader runs for
+ * every address: the error page is shown in its frame.
  */
 export function withPromises(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
@@ -31,14 +33,17 @@ export function withPromises(build: ServerBuild): ServerBuild {
 
 function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
   return async (args: A): Promise<unknown> => {
-    const { match } = args.context.get(visit);
+    const { match } = args.context.get(requestContext);
     const isMalformed = match !== undefined && !hasValidParams(match.rule.validate, match.params);
     try {
       if (!isRoot && isMalformed) throw pageNotFound(args.url.pathname);
       return acrossClasses(await call(args), args.url);
     } catch (error) {
       const shown = readable(error, args);
-      throw isRoot ? shown : acrossClasses(await unlessMoved(shown, args, error), args.url);
+      if (isRoot) throw shown;
+      const thrown = acrossClasses(await unlessMoved(shown, args, error), args.url);
+      args.context.get(renderOrder).thrown = thrown;
+      throw thrown;
     }
   };
 }
@@ -46,7 +51,7 @@ function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
 /** What was thrown, as people may read it; what is unexpected is logged. */
 function readable(error: unknown, { context, url }: Args): unknown {
   if (!(error instanceof Error) || isRouteErrorResponse(error)) return error;
-  const { log, requestId, match } = context.get(visit);
+  const { log, requestId, match } = context.get(requestContext);
   const shown = toPublicError(error, url.pathname, requestId);
   const status = shown.init?.status ?? 500;
   if (status >= 500) log.error({ err: error, route: match?.rule.path }, 'A page could not get its data');
@@ -57,7 +62,7 @@ function readable(error: unknown, { context, url }: Args): unknown {
 /** In place of a 404 or 410: where the page has moved, which editors say, or its old address. `cause` is what was thrown. */
 async function unlessMoved(thrown: unknown, { context, request, url }: Args, cause: unknown): Promise<unknown> {
   if (request.method !== 'GET' || !isMissing(thrown)) return thrown;
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   return (await movedOrGone(current, url)) ?? renamed(current, url, cause) ?? thrown;
 }
 

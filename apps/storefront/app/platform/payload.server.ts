@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
+import { loadsDocument } from './document-redirect.server.ts';
 import type { Payload } from './payload.ts';
 import { UNEXPECTED } from './public-error.ts';
 
@@ -19,11 +20,15 @@ function payload({ errors, loaderData, matches }: StaticHandlerContext): Payload
   return { data: (loaderData[leaf] ?? null) as unknown };
 }
 
-/** The JSON that stands for a redirect: a browser's fetch would follow it and mistake a page for data. */
+/** The JSON that represents a redirect: a browser's fetch would follow it and mistake a page for data. */
 export function redirectPayload(response: Response): string {
-  const answer: Payload = {
-    redirect: response.headers.get('location') ?? '/',
-    document: response.headers.has('x-remix-reload-document'),
-  };
-  return JSON.stringify(answer);
+  const redirect = response.headers.get('location') ?? '/';
+  return JSON.stringify({ redirect, document: loadsDocument(response) } satisfies Payload);
+}
+
+/** What `_payload.json` says where no page was drawn: where the address leads, or that it is a file. */
+export function payloadWithoutPage(response: Response): string {
+  return response.headers.has('location')
+    ? redirectPayload(response)
+    : JSON.stringify({ data: null } satisfies Payload);
 }

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import { routeRules } from '../route-rules.ts';
-import type { PageTable } from './page-table.ts';
+import type { FilesOfPages } from './page-files.ts';
 import { mayPrefetch } from './prefetch.ts';
 import { prefetchPlan } from './prefetch-plan.ts';
 import { createTaskQueue } from './task-queue.ts';
 
-const table: PageTable = {
-  rules: routeRules,
-  routes: {
-    root: { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/frame.js'] },
-    home: { id: 'home', parentId: 'root', index: true, module: '/assets/home.js' },
-    plan: { id: 'plan', parentId: 'root', path: 'plans/:slug', module: '/assets/plan.js', css: ['/assets/plan.css'] },
-    cart: { id: 'cart', parentId: 'root', path: 'cart/:cartId', module: '/assets/cart.js' },
-    login: { id: 'login', parentId: 'root', path: 'login', module: '/assets/login.js', imports: ['/assets/form.js'] },
-  },
+const table: FilesOfPages = {
+  '/': { entry: '/assets/home.js', chunks: ['/assets/home.js'], styles: [] },
+  '/plans/:slug': { entry: '/assets/plan.js', chunks: ['/assets/plan.js'], styles: ['/assets/plan.css'] },
+  '/cart/:cartId': { entry: '/assets/cart.js', chunks: ['/assets/cart.js'], styles: [] },
+  '/login': { entry: '/assets/login.js', chunks: ['/assets/login.js', '/assets/form.js'], styles: [] },
 };
 const cart = '/cart/0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 

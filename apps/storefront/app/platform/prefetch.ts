@@ -1,6 +1,6 @@
 import { prefetchPlan } from './prefetch-plan.ts';
-import { readPageTable } from './page-table.ts';
-import type { PageTable } from './page-table.ts';
+import { pageFilesPath } from './page-files.ts';
+import type { FilesOfPages } from './page-files.ts';
 import { keepPrefetched } from './prefetched.ts';
 import { createTaskQueue } from './task-queue.ts';
 
@@ -23,18 +23,19 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
  * itself, also those that come later, so that a link costs nothing before the page is idle. Loaded at that moment.
  */
 export async function startPrefetching(
+  buildId: string,
   connection = (navigator as { connection?: Connection }).connection,
 ): Promise<void> {
   if (!mayPrefetch(connection)) return;
-  const table = await readPageTable();
-  if (!table) return;
+  const files = await readPageFiles(buildId);
+  if (!files) return;
   const done = new Set<string>();
   const queue = createTaskQueue(AT_ONCE);
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       seen.unobserve(target);
-      prefetch(target, table, done, queue);
+      prefetch(target, files, done, queue);
     }
   });
   const watch = (root: ParentNode): void => {
@@ -46,14 +47,21 @@ export async function startPrefetching(
   }).observe(document.body, { childList: true, subtree: true });
 }
 
+/** Asks for the table. Undefined where it does not come, and while developing, where pages have no files. */
+async function readPageFiles(buildId: string): Promise<FilesOfPages | undefined> {
+  if (import.meta.env.DEV) return undefined;
+  const answer = await fetch(pageFilesPath(buildId), { priority: 'low' }).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as FilesOfPages) : undefined;
+}
+
 function prefetch(
   link: HTMLAnchorElement,
-  table: PageTable,
+  files: FilesOfPages,
   done: Set<string>,
   queue: ReturnType<typeof createTaskQueue>,
 ): void {
   const address = link.pathname + link.search;
-  const plan = prefetchPlan(location.pathname, address, table);
+  const plan = prefetchPlan(location.pathname, address, files);
   if (!plan || done.has(address) || address === location.pathname + location.search) return;
   done.add(address);
   const fresh = (file: string): boolean => !done.has(file) && done.add(file) !== undefined;

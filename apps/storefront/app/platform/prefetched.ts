@@ -8,7 +8,7 @@ export function keepPrefetched(address: string, answer: Promise<Response>): void
   kept.set(address, { at: Date.now(), answer });
 }
 
-/** Gives prefetched data once, and only while it is fresh (decision 9). */
+/** Gives prefetched data once, and only while it is fresh (decision 0002). */
 export function takePrefetched(address: string): Promise<Response> | undefined {
   const found = kept.get(address);
   kept.delete(address);

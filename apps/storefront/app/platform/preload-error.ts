@@ -1,4 +1,4 @@
-import { clientRouter } from './client-router.ts';
+import type { ClientInstrumentation, Location } from 'react-router';
 import { reportError } from './error-hook.ts';
 import { mayReload } from './reload-guard.ts';
 
@@ -6,21 +6,43 @@ import { mayReload } from './reload-guard.ts';
 export const PRELOAD_ERROR = 'preload-error';
 
 let isFirstPage = true;
+let isLeaving = false;
 
-/** Called when the first navigation in the browser begins. */
-export function leaveFirstPage(): void {
-  isFirstPage = false;
+/** Where the router is going, with query and fragment. */
+let going: string | undefined;
+
+/** Called with where the router is going, and with undefined when it has arrived. */
+export function goTo(location: Pick<Location, 'pathname' | 'search' | 'hash'> | undefined): void {
+  going = location && location.pathname + location.search + location.hash;
+  if (location) isFirstPage = false;
 }
 
+/** Tells where a click leads before React has drawn that one goes: a part can be missing sooner than that. */
+export const followClicks: ClientInstrumentation = {
+  router: (router) =>
+    router.instrument({
+      async navigate(go, { to, formMethod, formData }) {
+        // A number is a step through the history, whose address the browser shows at once.
+        going = typeof to === 'string' && to.startsWith('/') ? to : undefined;
+        if (going && formData && formMethod?.toLowerCase() !== 'post') {
+          const fields = [...formData].map(([name, value]) => [name, String(value)]);
+          going = `${going.replace(/\?.*/, '')}?${new URLSearchParams(fields).toString()}`;
+        }
+        const own = going;
+        await go();
+        if (going === own) going = undefined;
+      },
+    }),
+};
+
 /** True until the first navigation in the browser: what is shown was drawn by the server and works without scripts. */
-export function isServerDrawn(): boolean {
+export function isServerRendered(): boolean {
   return isFirstPage;
 }
 
-/** Where the router is going: asked of it itself, for a part can be missing sooner than React has drawn that one goes. */
-function target(): string | undefined {
-  const going = clientRouter()?.state.navigation.location;
-  return going && going.pathname + going.search + going.hash;
+/** True once a missing part has made the page reload: until that page is there, this one stays as it is. */
+export function isReloading(): boolean {
+  return isLeaving;
 }
 
 /**
@@ -31,12 +53,17 @@ function target(): string | undefined {
 export function handlePreloadErrors(): void {
   window.addEventListener(PRELOAD_ERROR, (event) => {
     reportError(event instanceof CustomEvent ? event.detail : event, 'preload');
-    const address = target();
+    const address = going;
     // Offline, a reload would take away even what is there. What the server drew works as it is, and a reload could come
     // between a finger's touch, which wakes the late parts, and the click that it becomes.
     const isBetterLeft = !navigator.onLine || (isFirstPage && address === undefined);
     if (isBetterLeft || !mayReload(sessionStorage, Date.now())) event.preventDefault();
     else if (address === undefined) location.reload();
     else location.assign(address);
+    isLeaving = !event.defaultPrevented;
+  });
+  // Parts of pages are missed by Vite, pages themselves by the router (`preload-error-plugin.ts`).
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    window.dispatchEvent(new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: payload }));
   });
 }

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
-import { routeRules } from '../route-rules.ts';
-import { ruleMatcher } from './match-rule.ts';
+import { routeRules } from '../pages/route-rules.ts';
+import { ruleMatcher } from '../pages/match-rule.ts';
 import { payloadOf } from './payload.server.ts';
 import type { PublicError } from './public-error.ts';
 import { renderOrder } from './render-context.server.ts';
@@ -11,7 +11,7 @@ import { createRenderer } from './renderer.server.ts';
 import type { RenderRequest } from './renderer.server.ts';
 import { send } from './send-request.server.ts';
 import { testBuild } from './test-build.ts';
-import { visit } from './visit.ts';
+import { requestContext } from './request-context.ts';
 
 vi.mock('./send-request.server.ts');
 const sent = vi.mocked(send);
@@ -21,8 +21,15 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 const CART = '0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 const match = ruleMatcher(routeRules);
 
+/** What a page has beside its loader; a file or an answer to scripts has no component. */
+interface More {
+  action?: Loader;
+  default?: undefined;
+}
+const FILE: More = { default: undefined };
+
 /** A build of one page; its document is the data and the error that the page would be drawn from. */
-function buildOf(path: string, loader: Loader, action?: Loader): ServerBuild {
+function buildOf(path: string, loader: Loader, more: More): ServerBuild {
   const handle = (
     _request: Request,
     status: number,
@@ -33,21 +40,28 @@ function buildOf(path: string, loader: Loader, action?: Loader): ServerBuild {
     const order = context.get(renderOrder);
     order.payload = () => payloadOf(staticHandlerContext);
     const { loaderData, actionData, errors } = staticHandlerContext;
+    headers.set('content-type', 'text/html');
     return new Response(JSON.stringify({ loaderData, actionData, errors }), { status, headers });
   };
   return testBuild({
     handle,
-    pages: [{ id: 'page', path, module: { loader, ...(action ? { action } : {}) } }],
+    pages: [{ id: 'page', path, module: { loader, ...more } }],
     rootModule: { loader: () => 'frame' },
   });
 }
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-async function open(path: string, pattern: string, loader: Loader, more: Partial<RenderRequest> = {}, action?: Loader) {
+async function open(
+  path: string,
+  pattern: string,
+  loader: Loader,
+  more: Partial<RenderRequest> = {},
+  module: More = {},
+) {
   const url = `https://shop.example${path}`;
   const rendered = await createRenderer(
-    buildOf(pattern, loader, action),
+    buildOf(pattern, loader, module),
     'production',
   )({
     request: new Request(url),
@@ -127,14 +141,14 @@ test.each([
     body,
   });
   const action: Loader = ({ request: sent }) => sent.formData().then(() => 'read');
-  const got = await open('/login', 'login', () => null, { request }, action);
+  const got = await open('/login', 'login', () => null, { request }, { action });
   expect(got.status).toBe(400);
   expect(errorIn(got.text).data.message).toBe('This form arrived broken. Please send it again.');
   expect(log.error).not.toHaveBeenCalled();
 });
 
 test('B04 what the backend says it cannot find is the 404 page; what it refuses keeps its sentence and code', async () => {
-  const loader: Loader = ({ context }) => context.get(visit).backend.call('readMyCart');
+  const loader: Loader = ({ context }) => context.get(requestContext).backend.call('readMyCart');
   refuseAll(404, 'not_found', 'There is nothing here.');
   expect(errorIn((await open('/plans', 'plans', loader)).text)).toMatchObject({
     status: 404,
@@ -151,7 +165,8 @@ test.each([
   ['R22', '/plans/coast?from=mail', 'plans/:slug', '/plans/coast-3?from=mail'],
   ['R17', '/through/coast?plan=bay', 'through/:slug', '/through/coast-3?plan=bay'],
 ])('%s what is gone says so at %s, and leads to its new name where it has one', async (_, path, pattern, to) => {
-  const loader: Loader = ({ context }) => context.get(visit).backend.call('readPlan', { params: { slug: 'coast' } });
+  const loader: Loader = ({ context }) =>
+    context.get(requestContext).backend.call('readPlan', { params: { slug: 'coast' } });
   refuseAll(410, 'gone', 'It is gone.');
   expect(errorIn((await open(path, pattern, loader)).text)).toMatchObject({
     status: 410,
@@ -164,13 +179,62 @@ test.each([
 
 test('R05 a cart with something that has a new name keeps its own address', async () => {
   refuseAll(410, 'gone', 'It is gone.', { movedTo: 'coast-3' });
-  const loader: Loader = ({ context }) => context.get(visit).backend.call('readPlan', { params: { slug: 'coast' } });
+  const loader: Loader = ({ context }) =>
+    context.get(requestContext).backend.call('readPlan', { params: { slug: 'coast' } });
   expect((await open(`/cart/${CART}`, 'cart/:cartId', loader)).status).toBe(410);
+});
+
+/** As a browser asks that somebody leads to an address, and as a script of ours asks. */
+const PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const asks = (headers: Record<string, string>) => ({
+  request: new Request('https://shop.example/through/nosuch', { headers }),
+});
+
+test.each([
+  ['a browser', PERSON],
+  ['a browser that says what for', { ...PERSON, 'sec-fetch-dest': 'document' }],
+])('B01 R17 what has no page of its own shows the shop’s error page to %s that is led there', async (_, headers) => {
+  const loader = vi.fn<Loader>(({ context }) =>
+    context.get(requestContext).backend.call('readPlan', { params: { slug: 'x' } }),
+  );
+  for (const [status, code, statusText] of [
+    [404, 'not_found', 'Page not found'],
+    [410, 'gone', 'This page is gone'],
+    [503, 'unavailable', 'We will be right back'],
+  ] as const) {
+    refuseAll(status, code, 'Not here.');
+    const got = await open('/through/nosuch', 'through/:slug', loader, asks(headers), FILE);
+    expect([got.status, got.response.headers.get('content-type')]).toEqual([status, 'text/html']);
+    expect(errorIn(got.text)).toMatchObject({ status, statusText });
+    expect(got.text).toContain('"root":"frame"');
+  }
+  expect(loader).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['a script', { accept: 'application/json' }],
+  ['a picture', { ...PERSON, 'sec-fetch-dest': 'image' }],
+  ['a program', {}],
+])('what has no page of its own tells %s its error as JSON', async (_, headers: Record<string, string>) => {
+  refuseAll(404, 'not_found', 'Not here.');
+  const loader: Loader = ({ context }) =>
+    context.get(requestContext).backend.call('readPlan', { params: { slug: 'x' } });
+  const got = await open('/through/nosuch', 'through/:slug', loader, asks(headers), FILE);
+  expect(got.status).toBe(404);
+  expect(JSON.parse(got.text)).toEqual({ message: 'Page Not Found: /through/nosuch' });
+});
+
+test('a file that is there comes as it is, and a page that shows its own error is drawn once', async () => {
+  const file: Loader = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+  expect((await open('/through/nosuch', 'through/:slug', file, asks(PERSON), FILE)).text).toBe('%PDF');
+  const page = vi.fn<Loader>(() => Promise.reject(new Error('broken')));
+  expect((await open('/through/nosuch', 'through/:slug', page, asks(PERSON))).status).toBe(500);
+  expect(page).toHaveBeenCalledTimes(1);
 });
 
 test('X18 a backend that cannot be reached is a 503 that says so', async () => {
   sent.mockRejectedValue(new Error('connect ECONNREFUSED'));
-  const got = await open('/plans', 'plans', ({ context }) => context.get(visit).backend.call('listPlans'));
+  const got = await open('/plans', 'plans', ({ context }) => context.get(requestContext).backend.call('listPlans'));
   expect(got.status).toBe(503);
   expect(errorIn(got.text).statusText).toBe('We will be right back');
 });
@@ -181,7 +245,7 @@ test('B10 a call for a visitor carries the token and the secret of the cart it i
   const loader =
     (cartId: string): Loader =>
     ({ context }) =>
-      context.get(visit).backend.call('readCart', { params: { cartId } });
+      context.get(requestContext).backend.call('readCart', { params: { cartId } });
   await open(`/cart/${CART}`, 'cart/:cartId', loader(CART), { cookies });
   await open(`/cart/${CART}`, 'cart/:cartId', loader(CART.replace('0d', '1d')), { cookies });
   const headers = sent.mock.calls.map(([, init]) => init.headers);
@@ -195,7 +259,7 @@ test('B10 a call for a visitor carries the token and the secret of the cart it i
 
 test('B10 the shared renderer of public pages acts for nobody', async () => {
   refuseAll(404, 'not_found', 'Nothing');
-  const loader: Loader = ({ context }) => context.get(visit).backend.call('listPlans');
+  const loader: Loader = ({ context }) => context.get(requestContext).backend.call('listPlans');
   await open('/plans', 'plans', loader, { shared: true, cookies: '__Host-jwt=a.b.c' });
   expect(sent.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
   expect(sent.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-visitor');
@@ -208,7 +272,8 @@ test('what a preview loads of a draft is not kept for visitors, and does not com
     return Promise.resolve<unknown>('published') as Promise<T>;
   };
   const load = vi.fn(() => Promise.resolve('draft'));
-  const loader: Loader = ({ context }) => context.get(visit).remember('frame', ['site'], load) as Promise<string>;
+  const loader: Loader = ({ context }) =>
+    context.get(requestContext).remember('frame', ['site'], load) as Promise<string>;
   const preview = await open('/plans', 'plans', loader, { shared: true, preview: 'grant', remember });
   expect(preview.text).toContain('"page":"draft"');
   expect(asked).toEqual([]);
@@ -220,7 +285,7 @@ test('what a preview loads of a draft is not kept for visitors, and does not com
 test('B09 a token that is kept goes into the cookie with the configured age, and with the next call', async () => {
   sent.mockResolvedValue({ status: 200, text: '{"cartId":null,"count":0}' });
   const got = await open('/login', 'login', async ({ context }) => {
-    const current = context.get(visit);
+    const current = context.get(requestContext);
     current.keepToken('x.y.z');
     return current.backend.call('readMyCart');
   });
@@ -230,7 +295,7 @@ test('B09 a token that is kept goes into the cookie with the configured age, and
 
 test('a token that the backend refuses is cleared, one that cannot be a token is never sent', async () => {
   refuseAll(401, 'session_ended', 'Your session has ended.');
-  const loader: Loader = ({ context }) => context.get(visit).backend.call('readMyCart');
+  const loader: Loader = ({ context }) => context.get(requestContext).backend.call('readMyCart');
   const ended = await open('/login', 'login', loader, { cookies: '__Host-jwt=a.b.c' });
   expect(ended).toMatchObject({ tokenRefused: true, status: 401 });
   expect(ended.setCookies[0]).toMatch(/^__Host-jwt=; .*Max-Age=0/);
@@ -248,13 +313,13 @@ test('R13 an account’s form that comes without a session is drawn as it was ty
   const request = new Request('https://shop.example/existing-user/email', { method: 'POST', body });
   const action: Loader = async ({ context, request: sentForm }) => {
     const form = await sentForm.formData();
-    const call = () => context.get(visit).backend.call('readAccount');
-    return keepForm<unknown>(context.get(visit), form, call, (problem) => data(problem, statusOf(problem)));
+    const call = () => context.get(requestContext).backend.call('readAccount');
+    return keepForm<unknown>(context.get(requestContext), form, call, (problem) => data(problem, statusOf(problem)));
   };
   const loader: Loader = ({ context }) =>
-    ownerOrKept(context.get(visit), '/', () => context.get(visit).backend.call('readAccount'));
+    ownerOrKept(context.get(requestContext), '/', () => context.get(requestContext).backend.call('readAccount'));
   const more = { cookies: '__Host-jwt=a.b.c', request };
-  const kept = await open('/existing-user/email', 'existing-user/email', loader, more, action);
+  const kept = await open('/existing-user/email', 'existing-user/email', loader, more, { action });
   expect(kept).toMatchObject({ tokenRefused: false, status: 401 });
   expect(JSON.parse(kept.text)).toMatchObject({ loaderData: { page: null }, errors: null });
   expect(kept.text).toContain('grace@example.com');
@@ -287,7 +352,7 @@ test('errors that were made public on purpose pass as they are', async () => {
 
 test('what a page learns while it is rendered goes to the cache: tags, and the moment it turns', async () => {
   const got = await open('/plans', 'plans', ({ context }) => {
-    const { page } = context.get(visit);
+    const { page } = context.get(requestContext);
     page.tag('sku:A', 'sku:B');
     page.expires(new Date(2_000));
     page.expires(new Date(1_000));

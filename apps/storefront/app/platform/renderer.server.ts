@@ -1,19 +1,20 @@
-import { RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
-import { routeMiddleware } from '../route-middleware.server.ts';
-import { routeRules } from '../route-rules.ts';
-import { openVisit } from './make-visit.server.ts';
-import type { VisitOptions } from './make-visit.server.ts';
-import { redirectPayload } from './payload.server.ts';
-import { pageHandlers } from './page-handlers.server.ts';
+import { routeRules } from '../pages/route-rules.ts';
+import { routeMiddleware } from './route-middleware.server.ts';
+import { failedFiles } from './failed-files.server.ts';
+import { isLedHere } from './is-led-here.ts';
+import { openVisit } from './make-request-context.server.ts';
+import type { RequestContextOptions } from './make-request-context.server.ts';
+import { payloadWithoutPage, redirectPayload } from './payload.server.ts';
 import { withPromises } from './page-promises.server.ts';
 import { renderOrder } from './render-context.server.ts';
 import type { RenderOrder } from './render-context.server.ts';
 import { assertKnownMiddleware } from './run-middleware.server.ts';
-import { visit as visitKey } from './visit.ts';
+import { requestContext as visitKey } from './request-context.ts';
 
 /** One request for the renderer; the address is that of the page also when its data is wanted. */
-export interface RenderRequest extends Omit<VisitOptions, 'url' | 'browser'> {
+export interface RenderRequest extends Omit<RequestContextOptions, 'url' | 'browser'> {
   request: Request;
   want: RenderOrder['want'];
 }
@@ -23,8 +24,8 @@ export interface Rendered {
   response: Response;
   /** The document, when one was rendered: the answer's own body is then empty. */
   html?: Buffer | undefined;
-  /** Gives the data of the page as JSON, when a document was rendered. Not made beforehand: few ask for both. */
-  payload: (() => string) | undefined;
+  /** Gives the data of the page as JSON. Not made beforehand: few ask for both. */
+  payload: () => string;
   setCookies: string[];
   tags: readonly string[];
   /** Milliseconds since 1970, or Infinity. */
@@ -35,12 +36,14 @@ export interface Rendered {
 export type Renderer = (given: RenderRequest) => Promise<Rendered>;
 
 /**
- * Makes the function that renders pages from a build. It stands inside the server bundle, so that pages, router and
+ * Makes the function that renders pages from a build. It lives inside the server bundle, so that pages, router and
  * context keys are one copy. Throws when a rule names unknown middleware (B15).
  */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): Renderer {
   assertKnownMiddleware(routeRules, routeMiddleware);
-  const handlerOf = pageHandlers(withPromises(build), mode);
+  const kept = withPromises(build);
+  const handle = createRequestHandler(kept, mode);
+  const failedFile = failedFiles(kept, mode);
 
   return async ({ request, want, ...options }) => {
     const url = new URL(request.url);
@@ -50,11 +53,16 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     const context = new RouterContextProvider();
     context.set(visitKey, opened.visit);
     context.set(renderOrder, order);
-    const response = await handlerOf(options.match?.rule.path)(request, context);
+    const pattern = options.match?.rule.path;
+    const answer = await handle(request, context);
+    // What all share is made without knowing who asks.
+    const isForPerson = !options.shared && want === 'page' && isLedHere(request.headers);
+    const failed = isForPerson && answer.status >= 400 && order.thrown !== undefined ? failedFile(pattern) : undefined;
+    const response = failed ? await failed(new Request(url, { headers: request.headers }), context) : answer;
     return {
       response: want === 'payload' ? asData(response) : response,
       html: order.html,
-      payload: order.payload,
+      payload: order.payload ?? (() => payloadWithoutPage(response)),
       setCookies: opened.setCookies(),
       tags: [...opened.tags],
       expiresAt: opened.expiresAt(),

@@ -1,7 +1,6 @@
 import type { Announcement, Site } from '@cerulean/contract/content';
 import { useRouteLoaderData } from 'react-router';
-import type { PublicConfig } from './visit.ts';
-import type { loader } from '../root.tsx';
+import type { PublicConfig } from './request-context.ts';
 
 /** What every page shares: the deployment's public settings, the shop's name, navigation and footer, its announcement. */
 export interface RootData {
@@ -25,4 +24,4 @@ export function readRoot(packed: PackedRoot | undefined): RootData | undefined {
 }
 
 /** The same within a component. */
-export const useRootData = (): RootData | undefined => readRoot(useRouteLoaderData<typeof loader>('root'));
+export const useRootData = (): RootData | undefined => readRoot(useRouteLoaderData<() => PackedRoot>('root'));

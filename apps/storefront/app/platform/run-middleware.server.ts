@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { hasValidParams } from './check-value.ts';
 import { acrossClasses } from './document-redirect.server.ts';
-import type { RouteRule } from './route-rule.ts';
-import type { Visit } from './visit.ts';
+import type { RouteRule } from '../pages/route-rule.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** One piece of route middleware: throws a response to end the request, otherwise lets it pass. */
-export type RouteMiddleware = (given: { visit: Visit; url: URL; method: string }) => void | Promise<void>;
+export type RouteMiddleware = (given: { visit: RequestContext; url: URL; method: string }) => void | Promise<void>;
 type Registry = Readonly<Record<string, RouteMiddleware>>;
 
 /** B15: throws for the first rule that names middleware which does not exist. */
@@ -21,16 +21,21 @@ export function assertKnownMiddleware(rules: readonly RouteRule[], registry: Reg
  * What the rule of an address asks for before its loader runs: the redirect of a mere name, then its middleware in
  * order. A malformed address asks for nothing: its loader answers 404 (B14).
  */
-export async function applyRule(visit: Visit, url: URL, method: string, registry: Registry): Promise<void> {
-  if (!visit.match) return;
-  const { rule, params } = visit.match;
+export async function applyRule(
+  requestContext: RequestContext,
+  url: URL,
+  method: string,
+  registry: Registry,
+): Promise<void> {
+  if (!requestContext.match) return;
+  const { rule, params } = requestContext.match;
   if (!hasValidParams(rule.validate, params)) return;
   try {
     if (rule.redirect !== undefined) throw redirect(fill(rule.redirect, params) + url.search, 308);
     for (const name of rule.middleware ?? []) {
       const run = registry[name];
       if (!run) throw new Error(`Unknown middleware ${JSON.stringify(name)} on ${rule.path}`);
-      await run({ visit, url, method });
+      await run({ visit: requestContext, url, method });
     }
   } catch (thrown) {
     throw acrossClasses(thrown, url);

@@ -2,7 +2,7 @@
 const GUESS = 300;
 
 /** Milliseconds after which a page counts as idle although it never is. */
-const LATEST = 1_500;
+export const IDLE_AT_LATEST = 1_500;
 
 /** Runs something when the page has loaded. */
 export function whenLoaded(run: () => void): void {
@@ -10,10 +10,10 @@ export function whenLoaded(run: () => void): void {
   else window.addEventListener('load', run, { once: true });
 }
 
-/** Runs something in the first idle moment after the page has loaded (decision 9). */
+/** Runs something in the first idle moment after the page has loaded (decisions 0002, 0016). */
 export function whenIdle(run: () => void): void {
   whenLoaded(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LATEST });
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_AT_LATEST });
     else setTimeout(run, GUESS);
   });
 }

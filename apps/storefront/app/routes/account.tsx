@@ -1,15 +1,14 @@
 import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
-import { firstName } from '../features/account/first-name.ts';
 import { Hello } from '../features/account/hello.tsx';
 import { LatestOrder } from '../features/account/latest-order.tsx';
 import { OrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { QuickLinks } from '../features/account/quick-links.tsx';
-import { pointsText } from '../features/rewards/reward-words.ts';
+import { pointsText } from '../features/rewards/reward-labels.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/account-overview.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/account.ts';
@@ -19,7 +18,7 @@ const MORE = 3;
 
 /** R13: who I am to the shop, at a glance. Signed out: the sign-in, and back here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
     const [account, { orders, total }, { addresses }, { sessions }, { lines }, { balance, pending }] =
@@ -47,8 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       address: addresses[0] ?? null,
       addresses: addresses.length,
       lines: lines.length,
-      linesOnAir: lines.filter(({ state }) => state === 'active').length,
-      linesReady: lines.filter(({ state }) => state === 'ready').length,
+      activeLines: lines.filter(({ state }) => state === 'active').length,
+      readyLines: lines.filter(({ state }) => state === 'ready').length,
       browsers: sessions.length,
       isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),
     });
@@ -82,4 +81,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       )}
     </AccountFrame>
   );
+}
+
+/** What to call somebody: the first word of a name, or all of it where it has no spaces. Null where it is not known. */
+function firstName(name: string | null | undefined): string | null {
+  return name?.trim().split(/\s+/)[0] || null;
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import type { AddItem } from '@cerulean/contract/cart';
 import { addItem, readItem } from '../features/cart/add-item.server.ts';
-import { intoDevice } from '../features/cart/into-device.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { textOf } from '../platform/form.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/add-to-cart.ts';
@@ -15,10 +15,10 @@ export function loader() {
 
 /**
  * Where the forms of plan and product pages go. A form sent by script (`by=script`) gets the new count; a plain one is
- * led to the cart. What is refused is said on a page of its own, because the page it came from is everybody's.
+ * led to the cart. A refusal is shown on a separate page, because the page it came from is cached for everyone.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const form = await request.formData();
   const read = readItem(form);
   if (read === null) return refuse('We could not read what you chose. Please go back and choose again.', 422);
@@ -56,4 +56,26 @@ export default function AddToCartPage({ actionData }: Route.ComponentProps) {
       </Empty>
     </main>
   );
+}
+
+/**
+ * A plan that was chosen on a device's own page goes into that device, if the visitor's cart has a piece of it without a
+ * plan. Otherwise it waits in the cart, and the checkout offers it for the device.
+ */
+async function intoDevice(requestContext: RequestContext, item: AddItem, documentId: string | null): Promise<AddItem> {
+  if (item.kind !== 'plan' || documentId === null || requestContext.cart === undefined) return item;
+  try {
+    const { items } = await requestContext.backend.call('readCart', { params: { cartId: requestContext.cart.id } });
+    const device = items.find(
+      (each) =>
+        each.kind === 'product' &&
+        each.documentId === documentId &&
+        each.attachedTo === null &&
+        each.plans + (item.lines ?? 1) <= each.quantity,
+    );
+    return { ...item, deviceItemId: device?.id ?? null };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return item;
+  }
 }

@@ -4,11 +4,11 @@ import { articleShown } from '../features/blog/article-shown.server.ts';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { sharedFrom } from '../platform/share-picture.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/blog.css';
 import type { Route } from './+types/article.ts';
 
@@ -17,7 +17,7 @@ const ENOUGH_FOR_CONTENTS = 3;
 
 /** R04: an article and what to read next. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [{ article, related }, { name }] = await Promise.all([
     current.backend.call('readArticle', { params }),
     readSite(current),
@@ -63,7 +63,7 @@ export const clientLoader = readPayload<typeof loader>;
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
 // To read only.
-const ArticleView = late(() => import('../features/blog/article-view.tsx').then((part) => part.ArticleView));
+const ArticleView = deferHydration(() => import('../features/blog/article-view.tsx').then((part) => part.ArticleView));
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,13 +1,13 @@
 import { rssFeed } from '../features/blog/rss.server.ts';
 import { readSite } from '../platform/site.server.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/blog-feed.ts';
 
 const NEWEST = 30;
 
 /** `/blogs/rss.xml` (R03): the newest articles, for feed readers. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [{ articles }, { name, description }] = await Promise.all([
     current.backend.call('listArticles', { query: { q: '', page: 1, pageSize: NEWEST } }),
     readSite(current),

@@ -1,10 +1,10 @@
 import { blogAddress } from '../features/blog/blog-address.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/blog.css';
 import type { Route } from './+types/blog-list.ts';
 
@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 
 /** R03: one page of the blog, by tag and by what was searched. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { backend, query, page: answer } = context.get(visit);
+  const { backend, query, page: answer } = context.get(requestContext);
   const filter = {
     tag: query.get('tag'),
     q: (query.get('q') ?? '').trim(),
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const { tag, q, page } = filter;
   // Anybody can make up a search, and each would take the place of a page that people visit.
-  if (q !== '') answer.drawOnce();
+  if (q !== '') answer.noStore();
   const list = await backend.call('listArticles', { query: { tag: tag ?? undefined, q, page, pageSize: PAGE_SIZE } });
   const tagName = list.tags.find(({ slug }) => slug === tag)?.name ?? null;
   const isMissing = (tag !== null && tagName === null) || (page > 1 && list.articles.length === 0);
@@ -48,7 +48,7 @@ export const handle = pageMeta<typeof loader>(({ data: { filter, tagName, all } 
 }));
 
 // Links and a form, which the browser handles by itself until their script is there.
-const BlogList = late(() => import('../features/blog/blog-list.tsx').then((part) => part.BlogList));
+const BlogList = deferHydration(() => import('../features/blog/blog-list.tsx').then((part) => part.BlogList));
 
 export default function BlogListPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,9 @@
+import { zipCode } from '@cerulean/contract/fields';
 import { deliveryTo } from '../features/checkout/read-delivery.server.ts';
-import { placeOfZip } from '../features/checkout/place-of-zip.server.ts';
 import { isRefusal } from '../platform/backend.server.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext, type RequestContext } from '../platform/request-context.ts';
+import type { TypedPlace } from '../features/checkout/zip-fill.ts';
+import { BackendError } from '../platform/backend-error.ts';
 import type { Route } from './+types/cart-delivery.ts';
 
 /**
@@ -9,13 +11,30 @@ import type { Route } from './+types/cart-delivery.ts';
  * it is in. Null where that cannot be said.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   try {
     const zip = current.query.get('zip');
     if (zip !== null && !current.query.has('state')) return Response.json(await placeOfZip(current, zip));
     return Response.json(await deliveryTo(current, params.cartId, Object.fromEntries(current.query)));
   } catch (error) {
     if (isRefusal(error, 'cart_not_found', 'cart_locked', 'session_ended')) return Response.json(null);
+    throw error;
+  }
+}
+
+const zipSchema = zipCode('Enter a ZIP code');
+
+/** City and state of a ZIP code; null where they are not known. It only spares typing, so no failure of it is shown. */
+async function placeOfZip({ backend }: RequestContext, typed: string): Promise<TypedPlace | null> {
+  const zip = zipSchema.safeParse(typed);
+  if (!zip.success) return null;
+  try {
+    const found = await backend.call('checkCoverage', { query: { place: zip.data.slice(0, 5) } });
+    return found.kind === 'answer' && found.place.zip !== null
+      ? { city: found.place.name, state: found.place.state }
+      : null;
+  } catch (error) {
+    if (error instanceof BackendError) return null;
     throw error;
   }
 }

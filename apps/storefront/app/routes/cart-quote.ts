@@ -1,14 +1,14 @@
 import { quoteQuerySchema } from '@cerulean/contract/cart';
 import { isRefusal } from '../platform/backend.server.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/cart-quote.ts';
 
 /**
- * The cart with what is chosen in a step and not saved yet, for its summary (R06, R07); null where that cannot be said, and
- * to whoever may not see the cart.
+ * The cart with what is chosen in a step and not saved yet, for its summary (R06, R07); null where that cannot be said,
+ * and for visitors who may not see the cart.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const { success, data: query } = quoteQuerySchema.safeParse(Object.fromEntries(current.query));
   if (!success || Object.keys(query).length === 0) return Response.json(null);
   try {

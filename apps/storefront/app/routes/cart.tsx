@@ -1,31 +1,14 @@
-import type { Cart } from '@cerulean/contract/cart';
 import { data, redirect } from 'react-router';
-import { Form } from '../platform/link.tsx';
-import { cartLines } from '../features/cart/cart-lines.ts';
-import { CartLine } from '../features/cart/cart-line.tsx';
-import { EmptyCart } from '../features/cart/empty-cart.tsx';
-import { CartNotes } from '../features/cart/cart-notes.tsx';
-import { changeCart } from '../features/cart/change-cart.server.ts';
-import { PromoCode } from '../features/cart/promo-code.tsx';
-import { RemovedNote, useRemoved } from '../features/cart/removed-note.tsx';
-import { UsePoints } from '../features/cart/use-points.tsx';
-import { OrderSummary } from '../features/cart/order-summary.tsx';
-import { NextBar } from '../features/checkout/next-bar.tsx';
-import { reviewPath, UnderReview } from '../features/checkout/under-review.tsx';
-import { openCart } from '../features/checkout/open-step.server.ts';
-import { stepPath } from '../features/cart/step-path.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useFreshOnReturn } from '../platform/use-fresh-on-return.ts';
-import type { CheckedPlace } from '../platform/cookies.server.ts';
-import { visit } from '../platform/visit.ts';
-import { Anchor } from '../ui/anchor.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { changeCart } from '../features/cart/change-cart.server.ts';
+import { openCart } from '../features/checkout/open-step.server.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/cart.ts';
+import { CartView } from './parts/cart-view.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   return {
     cart: await openCart(current, params.cartId),
     why: current.query.get('why'),
@@ -34,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const problem = await changeCart(context.get(visit), params.cartId, await request.formData());
+  const problem = await changeCart(context.get(requestContext), params.cartId, await request.formData());
   return problem === null ? redirect(`/cart/${params.cartId}`) : data({ problem }, problem.typed === null ? 409 : 422);
 }
 
@@ -46,108 +29,6 @@ export const handle = pageMeta(() => ({
   indexed: false,
 }));
 
-export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, why, place } = loaderData;
-  useFreshOnReturn();
-  const problem = actionData?.problem ?? null;
-  const about = cart.items.find(({ id }) => id === problem?.itemId);
-  const removed = useRemoved(cart.items);
-  if (cart.items.length === 0) return <EmptyCart>{removed && <RemovedNote removed={removed} isFocused />}</EmptyCart>;
-  return (
-    <main id="main" className="page-cart">
-      <div className="wrap checkout pt-page">
-        <div>
-          <h1 className="t-1">Your cart</h1>
-          <p className="muted mb-5">
-            <span>
-              {cart.count === 1 ? 'One thing, kept for 30 days.' : `${countWord(cart.count)} things, kept for 30 days.`}
-            </span>
-          </p>
-          {place && <CheckedPlaceLine place={place} />}
-          {cart.partner !== undefined && (
-            <p className="small mb-5">
-              <span>Through</span> <b translate="no">{cart.partner}</b>
-            </p>
-          )}
-          {removed && <RemovedNote key={removed.name} removed={removed} />}
-          <UnderReview cart={cart} />
-          <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
-          <ul className="lines" inert={cart.payment?.state === 'pending'}>
-            {cartLines(cart).map((line) => (
-              <CartLine key={line.item.id} cart={cart} {...line} problem={line.item === about ? problem : null} />
-            ))}
-          </ul>
-          {cart.payment?.state !== 'pending' && (
-            <>
-              <PromoCode cart={cart} problem={problem?.ofCode ? problem : null} />
-              <UsePoints cart={cart} />
-            </>
-          )}
-          <p className="mt-5">
-            <TextLink href="/products">Go on shopping</TextLink>
-          </p>
-        </div>
-        <OrderSummary cart={cart} open>
-          <Checkout cart={cart} />
-        </OrderSummary>
-      </div>
-    </main>
-  );
-}
-
-function Checkout({ cart }: { cart: Cart }) {
-  if (cart.payment?.state === 'pending') {
-    return (
-      <ButtonLink href={reviewPath(cart.id, cart.payment.gateway)} tone="primary" size="lg" wide reload>
-        See your payment
-      </ButtonLink>
-    );
-  }
-  if (cart.next.reason === 'item_unavailable') {
-    return (
-      <>
-        <Form id="clear" method="post">
-          <input type="hidden" name="intent" value="remove-unavailable" />
-          <input type="hidden" name="version" value={cart.version} />
-          <Button tone="primary" size="lg" wide className="desk">
-            Remove what is not available
-          </Button>
-        </Form>
-        <NextBar cart={cart}>
-          <Button form="clear" tone="primary">
-            Remove what is not available
-          </Button>
-        </NextBar>
-      </>
-    );
-  }
-  return (
-    <>
-      <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" size="lg" wide reload className="desk">
-        Go to checkout
-      </ButtonLink>
-      <NextBar cart={cart}>
-        <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" reload>
-          Go to checkout
-        </ButtonLink>
-      </NextBar>
-    </>
-  );
-}
-
-/** The place that the visitor took along from the coverage page (R11). */
-function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
-  const { zip, name, state } = place;
-  const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
-  return (
-    <p className="small mb-5">
-      <span>Coverage checked for </span>
-      <b translate="no">{zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`}</b>{' '}
-      <Anchor href={`/coverage-map?${query.toString()}`}>See or change</Anchor>
-    </p>
-  );
-}
-
-function countWord(count: number): string {
-  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
+export default function CartPage(props: Route.ComponentProps) {
+  return <CartView {...props} />;
 }

@@ -1,18 +1,10 @@
-import { data, redirectDocument } from 'react-router';
-import { arrive, loginPageOf } from '../features/account/arrive.server.ts';
-import { LOGINS } from '../features/account/account-nav.ts';
-import { donePath } from '../features/account/done-path.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LogInAgain } from '../features/account/log-in-again.tsx';
-import { logInAgain } from '../features/account/log-in-again.server.ts';
-import { linkLogin, waitingLogin } from '../features/account/link-login.server.ts';
-import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
-import { Form } from '../platform/link.tsx';
+import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import { type Visit, visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -20,47 +12,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/connect-link.ts';
 
-/**
- * C08: a log-in with a provider that would open an account which is there. Whose account it is has to be shown first, by
- * its password; then both ways open it. Nothing is in the address: what waits belongs to the browser's connect cookie. An
- * account without a password is asked for a new log-in where this one is older than ten minutes; what waits stays.
- */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
-  const { name: provider, label } = offered(current, params.provider);
-  const waiting = await waitingLogin(current, provider);
-  if (waiting === null) throw redirectDocument(`/connect/${provider}/welcome`);
-  const { next, label: who, ...rest } = waiting;
-  const isLink = waiting.purpose === 'link';
-  return {
-    ...rest,
-    who,
-    label,
-    leave: isLink ? wayBack(next, LOGINS) : loginPageOf(wayBack(next, '/login')),
-    forgot: withWayBack('/forgot-password', next),
-    hasCart: !isLink && current.cart !== undefined,
-  };
-}
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const current = context.get(visit);
-  const { name: provider } = offered(current, params.provider);
-  const form = await request.formData();
-  if (form.get('intent') === 'again') return logInAgain(current, `/connect/${provider}/link`);
-  const outcome = await linkLogin(current, provider, form);
-  if (outcome === 'gone') throw redirectDocument(`/connect/${provider}/welcome`);
-  if (outcome === 'stale') return data({ problem: null, isStale: true }, 409);
-  if ('problem' in outcome) return data({ ...outcome, isStale: false }, 400);
-  const { purpose, next } = outcome.linked;
-  const there = purpose === 'link' ? wayBack(next, LOGINS) : await arrive(current, next);
-  return redirectDocument(there === LOGINS || there === ACCOUNT ? donePath(there, 'login-linked') : there);
-}
-
-function offered(current: Visit, wanted: string) {
-  const known = current.config.providers.find(({ name }) => name === wanted);
-  if (!known) throw data(null, 404);
-  return known;
-}
+export { loader, action } from './parts/connect-link.server.ts';
 
 export const handle = pageMeta(() => ({ title: 'One more way to log in', indexed: false }));
 
@@ -92,7 +44,7 @@ export default function ConnectLinkPage({ loaderData, actionData }: Route.Compon
       {hasCart && <p>Your cart is still there.</p>}
       {isStale ? (
         <>
-          <LogInAgain />
+          <LogInAgain answer={actionData ?? null} />
           <TextLink href={leave}>Leave it</TextLink>
         </>
       ) : (

@@ -2,17 +2,17 @@ import { data } from 'react-router';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/connect-start.ts';
 
 /**
- * Where another site's link to C09 ends: nobody is signed in because a page elsewhere said so. The button is a link of ours, so what
- * it begins is the visitor's own wish.
+ * Where another site's link to C09 ends: a page elsewhere must not be able to sign anyone in. The button is a link of
+ * ours, so what it begins is the visitor's own wish.
  */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { config, query } = context.get(visit);
+  const { config, query } = context.get(requestContext);
   const known = config.providers.find(({ name }) => name === params.provider);
   if (!known) throw data(null, 404);
   const search = new URLSearchParams({

@@ -5,7 +5,7 @@ import { wayBack } from '../features/account/way-back.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { type Visit, visit } from '../platform/visit.ts';
+import { type RequestContext, requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
@@ -16,7 +16,7 @@ import type { Route } from './+types/connect-welcome.ts';
  * to where it was; its address with the ticket is replaced. What went wrong is said, and the cart is still there.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const known = current.config.providers.find(({ name }) => name === params.provider);
   if (!known) throw data(null, 404);
   const ticket = current.query.get('access_token');
@@ -39,7 +39,7 @@ interface Problem {
 const TOO_OLD: Problem = { code: 'ticket_invalid', next: null };
 
 /** Where to go on, or what went wrong. */
-async function exchange(current: Visit, provider: string, ticket: string): Promise<string | Problem> {
+async function exchange(current: RequestContext, provider: string, ticket: string): Promise<string | Problem> {
   try {
     const params = { provider };
     const { jwt, next } = await current.backend.call('socialCallback', { params, query: { access_token: ticket } });

@@ -1,7 +1,7 @@
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/coverage-areas.ts';
 
 /** `/coverage-map/areas/{version}`: the areas of the map in force as GeoJSON, for the map that is drawn when asked for (R11). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  return Response.json(await context.get(visit).backend.call('readCoverageAreas', { params }));
+  return Response.json(await context.get(requestContext).backend.call('readCoverageAreas', { params }));
 }

@@ -1,42 +1,44 @@
 import { MAX_PLACE } from '@cerulean/rules/limits';
 import { redirect } from 'react-router';
-import { placePath, placeWords } from '../features/coverage/coverage-words.ts';
+import { placePath, placeLabel } from '../features/coverage/coverage-labels.ts';
 import { keepPlace } from '../features/coverage/keep-place.server.ts';
 import { readCoveragePage } from '../features/coverage/read-coverage.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { textOf } from '../platform/form.server.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/coverage.css';
 import type { Route } from './+types/coverage-map.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readCoveragePage(context.get(visit));
+  return readCoveragePage(context.get(requestContext));
 }
 
 /** *Plans that work in …*: the place goes along to the cart, and the visitor to the plans. */
 export async function action({ context, request }: Route.ActionArgs) {
   const place = (textOf(await request.formData(), 'place') ?? '').slice(0, MAX_PLACE);
-  const isKept = await keepPlace(context.get(visit), place);
+  const isKept = await keepPlace(context.get(requestContext), place);
   return redirect(isKept ? '/plans' : placePath(place));
 }
 
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { check } }) => ({
-  title: check?.kind === 'answer' ? `Coverage in ${placeWords(check.place)}` : 'Coverage',
+  title: check?.kind === 'answer' ? `Coverage in ${placeLabel(check.place)}` : 'Coverage',
   description: 'Check what you get where you are: by ZIP code or place, in words, as a table and on a map.',
   canonical: '/coverage-map',
   ...(check ? { indexed: false } : {}),
 }));
 
 // Links, plain forms and words: the browser handles them by itself until their scripts are there.
-const CheckForm = late(() => import('../features/coverage/check-form.tsx').then((part) => part.CheckForm));
-const CheckResult = late(() => import('../features/coverage/check-result.tsx').then((part) => part.CheckResult));
-const NearPlaces = late(() => import('../features/coverage/near-places.tsx').then((part) => part.NearPlaces));
-const MapBox = late(() => import('../features/coverage/map-box.tsx').then((part) => part.MapBox));
-const Elsewhere = late(() => import('../features/coverage/elsewhere.tsx').then((part) => part.Elsewhere));
+const CheckForm = deferHydration(() => import('../features/coverage/check-form.tsx').then((part) => part.CheckForm));
+const CheckResult = deferHydration(() =>
+  import('../features/coverage/check-result.tsx').then((part) => part.CheckResult),
+);
+const NearPlaces = deferHydration(() => import('../features/coverage/near-places.tsx').then((part) => part.NearPlaces));
+const MapBox = deferHydration(() => import('../features/coverage/map-box.tsx').then((part) => part.MapBox));
+const Elsewhere = deferHydration(() => import('../features/coverage/elsewhere.tsx').then((part) => part.Elsewhere));
 
 export default function CoverageMapPage({ loaderData }: Route.ComponentProps) {
   const { place, map, check, here, spot } = loaderData;
@@ -55,7 +57,7 @@ export default function CoverageMapPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="wave" />
       </div>
-      {/* A place of its own begins with the picture again. */}
+      {/* Each place starts with the picture again. */}
       {map && <MapBox key={place} map={map} here={here} spot={spot} />}
       {map && <Elsewhere technologies={map.technologies} states={map.states} />}
     </main>

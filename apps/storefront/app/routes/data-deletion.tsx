@@ -4,7 +4,7 @@ import { askForData, pathOfCode } from '../features/privacy/ask-form.server.ts';
 import { AskForm } from '../features/privacy/ask-form.tsx';
 import { CodeForm } from '../features/privacy/code-form.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Note } from '../ui/note.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/data-deletion.ts';
 
 /** R12: asks for a copy or the deletion of one's data, and leads to the page of a code. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { query } = context.get(visit);
+  const { query } = context.get(requestContext);
   const typed = query.get('code') ?? '';
   const path = typed === '' ? null : pathOfCode(typed);
   if (path !== null) throw redirect(path);
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The answer is the same whether the address is known: the page of a new code. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = await askForData(context.get(visit), await request.formData());
+  const asked = await askForData(context.get(requestContext), await request.formData());
   return 'path' in asked ? redirect(asked.path) : data({ problem: asked.problem }, 422);
 }
 

@@ -1,24 +1,26 @@
 import { data, redirect } from 'react-router';
+import type { PrivacyLink } from '@cerulean/contract/privacy';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LinkActions, linkTitle } from '../features/privacy/link-actions.tsx';
-import { openLink, pressButton } from '../features/privacy/follow-link.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
+import { isRefusal } from '../platform/backend.server.ts';
+import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/data-request-link.ts';
 
 /** R12: behind the mailed link. Opening it changes nothing; its buttons confirm, stop and fetch. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const token = current.query.get('token');
   return { token, link: await openLink(current, token), isBusy: current.query.get('why') === 'busy' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const isDone = await pressButton(current, await request.formData());
   if (!isDone) return data({ isDead: true }, 400);
   return redirect(`/data-deletion/request?token=${encodeURIComponent(current.query.get('token') ?? '')}`);
@@ -55,4 +57,30 @@ export default function DataRequestLinkPage({ loaderData, actionData }: Route.Co
       </div>
     </GatePage>
   );
+}
+
+/** What a mailed link can do. Changes nothing, because mail scanners open links. Null for one that opens nothing. */
+async function openLink(requestContext: RequestContext, token: string | null): Promise<PrivacyLink | null> {
+  if (token === null) return null;
+  try {
+    return await requestContext.backend.call('readPrivacyLink', { body: { token } });
+  } catch (error) {
+    if (isRefusal(error, 'link_invalid', 'invalid_input')) return null;
+    throw error;
+  }
+}
+
+/** Presses the button behind a mailed link: confirm or withdraw. False for a link that opens nothing. */
+async function pressButton(requestContext: RequestContext, form: FormData): Promise<boolean> {
+  const token = textOf(form, 'token');
+  const act = form.get('act');
+  if (token === null || (act !== 'confirm' && act !== 'withdraw')) return false;
+  try {
+    const operation = act === 'confirm' ? 'confirmPrivacyRequest' : 'withdrawPrivacyRequest';
+    await requestContext.backend.call(operation, { body: { token } });
+    return true;
+  } catch (error) {
+    if (isRefusal(error, 'link_invalid', 'invalid_input')) return false;
+    throw error;
+  }
 }

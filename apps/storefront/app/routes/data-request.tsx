@@ -3,15 +3,15 @@ import { CodeForm } from '../features/privacy/code-form.tsx';
 import { RequestStatus } from '../features/privacy/request-status.tsx';
 import { isRefusal } from '../platform/backend.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { Lid } from '../ui/lid.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/data-request.ts';
 
-/** R12: how far a request is, for whoever has its code. */
+/** R12: the progress of a request, for anyone who has its code. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return { request: await context.get(visit).backend.call('readPrivacyRequest', { params }) };
+    return { request: await context.get(requestContext).backend.call('readPrivacyRequest', { params }) };
   } catch (error) {
     if (isRefusal(error, 'not_found')) return data({ request: null }, 404);
     throw error;

@@ -3,7 +3,7 @@ import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { asksAnew, confirmAddress, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { ACCOUNT } from '../features/account/way-back.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import '../styles/routes/login.css';
@@ -11,11 +11,11 @@ import type { Route } from './+types/email-confirmation.ts';
 
 /** C07: behind the mailed link. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { link: await readLink(context.get(visit), 'address') };
+  return { link: await readLink(context.get(requestContext), 'address') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const form = await request.formData();
   const outcome = await (asksAnew(form) ? renewLink(current, 'address', form) : confirmAddress(current, form));
   return data(outcome, outcome.state === 'done' || outcome.state === 'renewed' ? 200 : 400);

@@ -1,19 +1,19 @@
 import { chaptersOf } from '../features/help/chapters.server.ts';
 import { faqJsonLd } from '../features/help/faq-json-ld.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/faqs.css';
 import type { Route } from './+types/faqs.ts';
 
 /** R14: every question by category; what is searched narrows them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const q = (current.query.get('q') ?? '').trim();
   // Anybody can make up a search, and each would take the place of a page that people visit.
-  if (q !== '') current.page.drawOnce();
+  if (q !== '') current.page.noStore();
   const [{ faqs }, { supportPhone, supportHours }] = await Promise.all([
     current.backend.call('listFaqs'),
     readSite(current),
@@ -34,7 +34,7 @@ export const handle = pageMeta<typeof loader>(({ data: { chapters, q } }) => ({
 }));
 
 // A form and questions that open, which the browser handles by itself until their script is there.
-const FaqList = late(() => import('../features/help/faq-list.tsx').then((part) => part.FaqList));
+const FaqList = deferHydration(() => import('../features/help/faq-list.tsx').then((part) => part.FaqList));
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   return (

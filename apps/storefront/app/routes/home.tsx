@@ -1,21 +1,22 @@
 import type { Answer } from '@cerulean/contract/operations';
+import type { Site } from '@cerulean/contract/content';
+import type { Graph } from 'schema-dts';
 import { HeroSection } from '../features/content/hero-section.tsx';
-import { shopJsonLd } from '../features/found/shop-json-ld.server.ts';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
 import { isRefusal } from '../platform/backend.server.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
-import { visit, type Visit } from '../platform/visit.ts';
+import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import '../styles/routes/landing.css';
 import type { Route } from './+types/home.ts';
 
 /** R01: the page that editors compose of sections. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
   const shop = { name, jsonLd: shopJsonLd(site, current.config.publicUrl) };
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Null in a shop whose editors have not published a home page yet. */
-async function readHome({ backend }: Visit): Promise<Answer<'readPage'> | null> {
+async function readHome({ backend }: RequestContext): Promise<Answer<'readPage'> | null> {
   try {
     return await backend.call('readPage', { params: { slug: 'home' } });
   } catch (error) {
@@ -35,7 +36,7 @@ async function readHome({ backend }: Visit): Promise<Answer<'readPage'> | null> 
 }
 
 // Few openings sell a plan by themselves.
-const OfferBox = late(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
+const OfferBox = deferHydration(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
 
 export const clientLoader = readPayload<typeof loader>;
 
@@ -63,4 +64,30 @@ function NotOpenYet({ name }: { name: string }) {
       </Empty>
     </main>
   );
+}
+
+/** The shop itself as schema.org says it: who runs the site, and the site. `origin` is its address without a slash. */
+function shopJsonLd({ name, description, supportPhone }: Site, origin: string): Graph {
+  const url = `${origin}/`;
+  const id = `${url}#organization`;
+  const phone = supportPhone.trim();
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': id,
+        name,
+        url,
+        logo: `${origin}/icon-512.png`,
+        description,
+        ...(phone === ''
+          ? {}
+          : {
+              contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone },
+            }),
+      },
+      { '@type': 'WebSite', name, url, description, publisher: { '@id': id } },
+    ],
+  };
 }

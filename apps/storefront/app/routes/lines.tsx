@@ -4,12 +4,12 @@ import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { LineCard } from '../features/lines/line-card.tsx';
 import { NoLines } from '../features/lines/order-lines.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/lines.ts';
 
 /** R13: my lines. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { backend } = context.get(visit);
+  const { backend } = context.get(requestContext);
   const { lines } = await ownerOnly('/existing-user/lines', () => backend.call('listLines'));
   // The codes of eSIMs stand on the page of each line alone.
   return { lines: lines.map((line) => ({ ...line, esim: null })) };

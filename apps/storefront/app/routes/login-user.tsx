@@ -1,39 +1,27 @@
 import { data, redirectDocument } from 'react-router';
-import { Form } from '../platform/link.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import '../styles/routes/login.css';
 import { logIn } from '../features/account/log-in.server.ts';
-import { AgreeNote } from '../features/account/agree-note.tsx';
-import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { openCartOf } from '../features/account/known-email.server.ts';
-import { fieldLookup } from '../platform/field-lookup.ts';
-import { FormErrors } from '../platform/form-errors.tsx';
-import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
-import { GatePage } from '../features/account/gate-page.tsx';
-import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
-import { stepPath, stepReasons } from '../features/cart/step-path.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
-import { visit } from '../platform/visit.ts';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import '../styles/routes/login.css';
+import { ACCOUNT } from '../features/account/way-back.ts';
+import { stepPath } from '../features/cart/step-path.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/login-user.ts';
+import { LoginUserView } from './parts/login-user-view.tsx';
 
 /**
  * R08: opens without the cart, because a cart that has an owner shows nothing before its owner has logged in. The cart of
  * this browser stays in view, with the email that was typed in the step before.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const cart = await openCartOf(current, params.cartId);
   return { cartId: params.cartId, cart: cart?.contact ? cart : null, why: current.query.get('why') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const problem = await logIn(current, await request.formData());
   if (problem) return data({ problem }, 400);
   const cart = await claimCart(current, params.cartId);
@@ -42,60 +30,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const handle = pageMeta(() => ({ title: 'Log in to go on', indexed: false }));
 
-export default function LoginUserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cartId, cart, why } = loaderData;
-  const problem = actionData?.problem ?? null;
-  const fields = fieldLookup(problem);
-  const busy = useSending();
-  const reason = why === null ? undefined : stepReasons[why];
-  const form = (
-    <>
-      {reason && (
-        <Note title="This cart belongs to an account">
-          <p>{reason}</p>
-        </Note>
-      )}
-      <Form className="form" method="post" noValidate>
-        <FormErrors problem={problem} />
-        <TextField
-          label="E-mail"
-          {...fields('email', cart?.contact?.email ?? '')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-        />
-        <PasswordField
-          label="Password"
-          {...passwordOnly(fields('password', ''))}
-          autoComplete="current-password"
-          required
-        />
-        <p>
-          <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>Forgotten password?</TextLink>
-        </p>
-        <div className="row apart">
-          <TextLink href={`/cart/${cartId}/register`}>I have no account yet</TextLink>
-          <Button tone="primary" size="lg" busy={busy} busyText="Logging in">
-            Log in
-          </Button>
-        </div>
-      </Form>
-      <SocialButtons next={`/cart/${cartId}/login-user`} />
-      <AgreeNote />
-    </>
-  );
-  const title = 'Log in, the cart comes with you';
-  return cart === null ? (
-    <GatePage title={title}>{form}</GatePage>
-  ) : (
-    <CheckoutPage cart={cart} at={3} title={title}>
-      {form}
-    </CheckoutPage>
-  );
-}
-
-/** A password is never put back into its field. */
-function passwordOnly({ name, error }: { name: string; error?: string }) {
-  return { name, ...(error === undefined ? {} : { error }) };
+export default function LoginUserPage(props: Route.ComponentProps) {
+  return <LoginUserView {...props} />;
 }

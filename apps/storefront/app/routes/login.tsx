@@ -1,53 +1,9 @@
-import { MAX_NAME, MIN_PASSWORD } from '@cerulean/rules/limits';
-import { data, redirectDocument } from 'react-router';
-import { Form } from '../platform/link.tsx';
-import { bringCart } from '../features/account/claim-cart.server.ts';
-import { GatePage } from '../features/account/gate-page.tsx';
-import { AgreeNote } from '../features/account/agree-note.tsx';
-import { SocialButtons } from '../features/account/social-buttons.tsx';
-import { logIn, registerHere } from '../features/account/log-in.server.ts';
-import { knownEmail } from '../features/account/known-email.server.ts';
-import { logInReason } from '../features/account/log-in-reason.ts';
-import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
-import { fieldLookup } from '../platform/field-lookup.ts';
-import { FormErrors } from '../platform/form-errors.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { textOf, type FormProblem } from '../platform/form.server.ts';
-import { useSending } from '../platform/use-sending.ts';
-import { visit } from '../platform/visit.ts';
-import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/login.ts';
+import { LoginView } from './parts/login-view.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
-  if (current.hasToken && (await isLoggedIn(context)))
-    throw redirectDocument(wayBack(current.query.get('next'), ACCOUNT));
-  return { next: wayBack(current.query.get('next'), ACCOUNT), email: await knownEmail(current) };
-}
-
-async function isLoggedIn(context: Route.LoaderArgs['context']): Promise<boolean> {
-  try {
-    await context.get(visit).backend.call('readMyCart');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const current = context.get(visit);
-  const form = await request.formData();
-  const way = textOf(form, 'way') === 'register' ? 'register' : 'in';
-  const problem = await (way === 'register' ? registerHere(current, form) : logIn(current, form));
-  if (problem) return data({ way, problem }, 400);
-  const next = wayBack(textOf(form, 'next'), ACCOUNT);
-  await bringCart(current, next);
-  return redirectDocument(next);
-}
+export { loader, action } from './parts/login.server.ts';
 
 export const handle = pageMeta(() => ({
   title: 'Log in or register',
@@ -55,103 +11,6 @@ export const handle = pageMeta(() => ({
   indexed: false,
 }));
 
-export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const way = actionData?.way ?? 'in';
-  const reason = logInReason(loaderData.next);
-  return (
-    <GatePage title="Good to see you">
-      {reason && <p className="lead">{reason}</p>}
-      <div className="swap">
-        <fieldset className="segs-box mb-5">
-          <legend className="sr">What do you want to do?</legend>
-          <div className="segs">
-            <label>
-              <input type="radio" name="swap" value="in" defaultChecked={way === 'in'} />
-              <span>Log in</span>
-            </label>
-            <label>
-              <input type="radio" name="swap" value="up" defaultChecked={way === 'register'} />
-              <span>Register</span>
-            </label>
-          </div>
-        </fieldset>
-        <LogInForm {...loaderData} problem={way === 'in' ? (actionData?.problem ?? null) : null} />
-        <RegisterForm next={loaderData.next} problem={way === 'register' ? (actionData?.problem ?? null) : null} />
-      </div>
-      <SocialButtons next={loaderData.next} />
-      <AgreeNote />
-    </GatePage>
-  );
-}
-
-interface FormProps {
-  next: string;
-  problem: FormProblem | null;
-}
-
-function LogInForm({ next, email, problem }: FormProps & { email: string }) {
-  const fields = fieldLookup(problem);
-  const busy = useSending();
-  return (
-    <Form className="form f-in" method="post" aria-label="Log in" noValidate>
-      <FormErrors problem={problem} />
-      <input type="hidden" name="next" value={next} />
-      <TextField
-        label="E-mail"
-        {...fields('email', email)}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        error={fields('password', '').error}
-        autoComplete="current-password"
-        required
-      />
-      <p className="stack gap-1">
-        <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>Forgotten password?</TextLink>
-        {logInReason(next) && (
-          <span className="small muted">Bought without a password? The same link sets your first one.</span>
-        )}
-      </p>
-      <Button tone="primary" size="lg" wide busy={busy} busyText="Logging in">
-        Log in
-      </Button>
-    </Form>
-  );
-}
-
-function RegisterForm({ next, problem }: FormProps) {
-  const fields = fieldLookup(problem);
-  const busy = useSending();
-  return (
-    <Form className="form f-up" method="post" aria-label="Register" noValidate>
-      <FormErrors problem={problem} />
-      <input type="hidden" name="next" value={next} />
-      <input type="hidden" name="way" value="register" />
-      <TextField label="Full name" {...fields('new-name', '')} maxLength={MAX_NAME} autoComplete="name" required />
-      <TextField
-        label="E-mail"
-        {...fields('new-email', '')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-      />
-      <PasswordField
-        label="Password"
-        name="new-password"
-        hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
-        error={fields('new-password', '').error}
-        autoComplete="new-password"
-        required
-      />
-      <Button tone="primary" size="lg" wide busy={busy} busyText="Creating">
-        Create account
-      </Button>
-    </Form>
-  );
+export default function LoginPage(props: Route.ComponentProps) {
+  return <LoginView {...props} />;
 }

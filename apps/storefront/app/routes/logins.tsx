@@ -1,41 +1,18 @@
-import { data, redirect } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
-import { LOGINS as HERE } from '../features/account/account-nav.ts';
 import { DoneNote } from '../features/account/done-note.tsx';
-import { donePath } from '../features/account/done-path.ts';
-import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
-import { unlinkLogin } from '../features/account/unlink-login.server.ts';
 import { Day } from '../platform/time.tsx';
-import { Form } from '../platform/link.tsx';
+import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import { visit } from '../platform/visit.ts';
 import '../styles/routes/account-ways-in.css';
+import { AnswerNote } from '../ui/answer-note.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon, KeyRound } from '../ui/icon.tsx';
-import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/logins.ts';
 
-/** R13: log-ins of other sites that open the account. A provider that the shop no longer has keeps its own name. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
-  const { logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
-  const labels = new Map(current.config.providers.map(({ name, label }) => [name, label]));
-  return {
-    logins: logins.map((login) => ({ ...login, site: labels.get(login.provider) ?? login.provider })),
-    canAdd: labels.size > 0,
-    done: current.query.get('done'),
-  };
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const current = context.get(visit);
-  const form = await request.formData();
-  const isGone = await ownerOnly(HERE, () => unlinkLogin(current, form));
-  return isGone ? redirect(donePath(HERE, 'login-unlinked')) : data({ isLast: true }, 409);
-}
+export { loader, action } from './parts/logins.server.ts';
 
 export const handle = pageMeta(() => ({ title: 'Linked log-ins', indexed: false }));
 
@@ -55,12 +32,12 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isLast && (
-        <Note tone="warn" title="This is the only way into your account" live="alert">
+        <AnswerNote tone="warn" title="This is the only way into your account" answer={actionData}>
           <p>Set a password first, then you can take it away.</p>
           <p className="row mt-4">
             <ButtonLink href="/existing-user/password">Set a password</ButtonLink>
           </p>
-        </Note>
+        </AnswerNote>
       )}
       {logins.length > 0 && (
         <ul className="rows">

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { visit } from '../platform/visit.ts';
-import type { Visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { action } from './logout.ts';
 
 test('logging out ends the session and leaves nothing in the browser that opens a cart or a receipt', async () => {
@@ -15,7 +15,7 @@ test('logging out ends the session and leaves nothing in the browser that opens 
     keepPartner: vi.fn(),
   };
   const context = new RouterContextProvider();
-  context.set(visit, current as unknown as Visit);
+  context.set(requestContext, current as unknown as RequestContext);
   const answer = await action({ context } as unknown as Parameters<typeof action>[0]);
   expect(answer.headers.get('location')).toBe('/');
   expect(current.backend.call).toHaveBeenCalledWith('logOut');

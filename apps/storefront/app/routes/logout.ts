@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { forgetVisitor } from '../features/account/forget-visitor.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/logout.ts';
 
 export function loader() {
@@ -10,7 +10,7 @@ export function loader() {
 
 /** Ends the session here and in the backend. The browser is logged out even when the backend cannot be asked. */
 export async function action({ context }: Route.ActionArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   if (current.hasToken) {
     try {
       await current.backend.call('logOut');

@@ -1,19 +1,19 @@
 import { BackendError } from '../platform/backend-error.ts';
-import type { StrapiUser } from '../platform/strapi-user.ts';
-import { visit } from '../platform/visit.ts';
-import type { Visit } from '../platform/visit.ts';
+import type { CurrentVisitor } from '../platform/current-visitor.ts';
+import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/me.ts';
 
-/** The start-up call (B08): who the visitor is and what is in the cart. Without cookies nobody is asked. */
+/** The start-up call (B08): who the visitor is and what is in the cart. Without cookies there is no call. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [user, cart] = await Promise.all([readUser(current), readCart(current)]);
-  const answer: StrapiUser = { ...user, ...(cart ? { cart } : {}) };
+  const answer: CurrentVisitor = { ...user, ...(cart ? { cart } : {}) };
   return Response.json(answer);
 }
 
 /** An answer of 401 or 403 ends the session here; when the backend cannot say, the token is kept (B08). */
-async function readUser(current: Visit): Promise<StrapiUser> {
+async function readUser(current: RequestContext): Promise<CurrentVisitor> {
   if (!current.hasToken) return { status: 'anonymous' };
   try {
     const user = await current.backend.call('readMe');
@@ -26,10 +26,10 @@ async function readUser(current: Visit): Promise<StrapiUser> {
   }
 }
 
-async function readCart(current: Visit): Promise<StrapiUser['cart']> {
+async function readCart(current: RequestContext): Promise<CurrentVisitor['cart']> {
   if (!current.cart && !current.hasToken) return undefined;
   try {
-    const { cartId, count } = current.cart
+    const { cartId, totalQuantity: count } = current.cart
       ? await current.backend.call('countCart', { params: { cartId: current.cart.id } })
       : await current.backend.call('readMyCart');
     return cartId === null ? undefined : { id: cartId, count };

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { BackendError } from '../platform/backend-error.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/my-cart.ts';
 
 /** `/cart`: leads to the cart of this browser, else to the account's; without either it says that there is none. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   if (current.cart) throw redirect(`/cart/${current.cart.id}`);
   if (!current.hasToken) return null;
   try {

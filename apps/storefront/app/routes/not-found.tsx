@@ -1,12 +1,12 @@
 import { pageNotFound, publicError } from '../platform/public-error.ts';
-import { PREVIEW_EXPIRED, PREVIEW_REFUSED, UNREADABLE } from '../platform/unreadable.ts';
-import { visit } from '../platform/visit.ts';
+import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../platform/error-page-paths.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 /** B01: every address that no route knows, and those that stand for what the server could not open. */
 export function loader({ url, context }: Route.LoaderArgs): never {
-  if (url.pathname === UNREADABLE) {
-    const { requestId } = context.get(visit);
+  if (url.pathname === BAD_ADDRESS_PATH) {
+    const { requestId } = context.get(requestContext);
     throw publicError(400, 'We could not read that', { message: 'Something in this address is broken.', requestId });
   }
   if (url.pathname === PREVIEW_EXPIRED) {

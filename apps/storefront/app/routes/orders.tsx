@@ -3,7 +3,7 @@ import { AccountHead } from '../features/account/account-head.tsx';
 import { OrderRow, WaitingOrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/orders.ts';
 
 /** My orders: paid and refunded ones, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const page = Number(current.query.get('page') ?? 1);
   const here = page > 1 ? `/existing-user/orders?page=${page}` : '/existing-user/orders';
   return ownerOnly(here, () => current.backend.call('listOrders', { query: { page } }));

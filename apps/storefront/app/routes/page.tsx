@@ -3,9 +3,9 @@ import { onlyOffer, readSections } from '../features/content/read-sections.serve
 import { Sections } from '../features/content/sections.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { InDock } from '../platform/dock-slot.tsx';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/landing.css';
 import type { Route } from './+types/page.ts';
 
@@ -14,7 +14,7 @@ const OWN_ADDRESS: Readonly<Record<string, string>> = { home: '/', usa: '/usa' }
 
 /** R27 and every other page that editors compose of sections: `/usa`, `/p/{slug}`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { backend } = context.get(visit);
+  const { backend } = context.get(requestContext);
   const slug = params.slug ?? url.pathname.slice(1);
   const own = OWN_ADDRESS[slug];
   if (own !== undefined && own !== url.pathname) throw redirect(own, 301);
@@ -25,10 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 // Most pages begin with an opening.
-const Lid = late(() => import('../ui/lid.tsx').then((part) => part.Lid));
+const Lid = deferHydration(() => import('../ui/lid.tsx').then((part) => part.Lid));
 // Few openings sell a plan by themselves.
-const OfferBox = late(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
-const OfferBar = late(() => import('../features/cart/offer-bar.tsx').then((part) => part.OfferBar));
+const OfferBox = deferHydration(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
+const OfferBar = deferHydration(() => import('../features/cart/offer-bar.tsx').then((part) => part.OfferBar));
 
 export const clientLoader = readPayload<typeof loader>;
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { visit } from '../platform/visit.ts';
-import type { Visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { loader } from './partner-choose.ts';
 
 const at = (seconds: number) => `${'a'.repeat(24)}:${seconds}:/partner/coast:${'0'.repeat(64)}`;
@@ -12,7 +12,7 @@ async function come(headers: Record<string, string>, partner?: string) {
   const call = vi.fn().mockResolvedValue({ referral: at(1_800_000_000) });
   const current = { query: new URLSearchParams('plan=bay'), backend: { call }, partner, keepPartner };
   const context = new RouterContextProvider();
-  context.set(visit, current as unknown as Visit);
+  context.set(requestContext, current as unknown as RequestContext);
   const request = new Request('http://shop.test/through/coast?plan=bay', { headers });
   const answer = await loader({ context, params: { slug: 'coast' }, request } as unknown as Parameters<
     typeof loader

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { chosenPath, namedPlan } from '../features/partners/choose-path.ts';
 import { isOwnVisit, isYounger } from '../features/partners/is-own-visit.ts';
 import { isRefusal } from '../platform/backend.server.ts';
-import { visit, type Visit } from '../platform/visit.ts';
+import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/partner-choose.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Route } from './+types/partner-choose.ts';
  * Only somebody who follows the link counts, and a younger partner stays.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const plan = namedPlan(current.query.get('plan'));
   const { referral } = await come(current, params.slug, plan);
   const counts = referral !== null && isOwnVisit(request.headers) && isYounger(referral, current.partner);
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   return redirect(chosenPath(plan), 303);
 }
 
-async function come(current: Visit, slug: string, plan: string | null): Promise<{ referral: string | null }> {
+async function come(current: RequestContext, slug: string, plan: string | null): Promise<{ referral: string | null }> {
   const tell = () =>
     current.backend.call('comeThroughPartner', {
       params: { slug },
@@ -29,7 +29,7 @@ async function come(current: Visit, slug: string, plan: string | null): Promise<
   try {
     return await tell();
   } catch (error) {
-    // The token is dropped by then, so this time nobody in particular comes.
+    // The token is dropped by then, so this time the visitor is anonymous.
     if (!isRefusal(error, 'session_ended')) throw error;
     return tell();
   }

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { applyAsPartner } from '../features/partners/apply.server.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/partner.css';
 import type { Route } from './+types/partner-program.ts';
 
 /** R16: what partners get, and how to become one. Drawn for each visitor, because the form carries when it was. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [{ partners }, { stamp }] = await Promise.all([
     current.backend.call('listPartners'),
     current.backend.call('startPartnerApplication'),
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const MOST_SHOWN = 8;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const problem = await applyAsPartner(context.get(visit), await request.formData());
+  const problem = await applyAsPartner(context.get(requestContext), await request.formData());
   return problem === null ? redirect('/partner-program?done=sent#apply') : data({ problem }, 422);
 }
 
@@ -36,7 +36,9 @@ export const handle = pageMeta(() => ({
 }));
 
 // Words and a form that the browser sends by itself until their script is there.
-const ProgramView = late(() => import('../features/partners/program-view.tsx').then((part) => part.ProgramView));
+const ProgramView = deferHydration(() =>
+  import('../features/partners/program-view.tsx').then((part) => part.ProgramView),
+);
 
 export default function PartnerProgramPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { choosePath } from '../features/partners/choose-path.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import '../styles/routes/landing.css';
 import '../styles/routes/partner.css';
@@ -13,7 +13,7 @@ import type { Route } from './+types/partner.ts';
 
 /** R17: a page that carries a partner's name beside the shop's. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [{ partner, currency }, site] = await Promise.all([
     current.backend.call('readPartner', { params }),
     readSite(current),
@@ -29,7 +29,7 @@ export const handle = pageMeta<typeof loader>(({ data: { partner } }) => ({
 }));
 
 // Words and links, which the browser handles by itself until their script is there.
-const PartnerView = late(() => import('./parts/partner-view.tsx').then((part) => part.PartnerView));
+const PartnerView = deferHydration(() => import('./parts/partner-view.tsx').then((part) => part.PartnerView));
 
 export default function PartnerPage({ loaderData: { partner, currency, shop } }: Route.ComponentProps) {
   useReferral(partner.slug);

@@ -4,7 +4,7 @@ import { GATEWAYS } from '../features/checkout/gateways.ts';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../ui/horizon.tsx';
 import { Note } from '../ui/note.tsx';
@@ -12,7 +12,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/payment-failure.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const { outcome, resumeUrl, buyer, gateway } = await readPayment(current, params.cartId);
   if (outcome === 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-success`);
   const others = gatewaysOf(current).filter((name) => name !== gateway);
@@ -64,7 +64,7 @@ const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
     lead: 'We have no answer from your bank yet. Nothing is charged twice, whatever you do next.',
     level: 2,
   },
-  uncertain: {
+  indeterminate: {
     title: 'We do not know yet',
     lead: 'The payment page cannot be reached right now. We keep asking, and write to you as soon as we know. Please do not pay again yet.',
     level: 1,
@@ -84,7 +84,7 @@ const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
 export default function PaymentFailurePage({ loaderData }: Route.ComponentProps) {
   const { cartId, outcome, resumeUrl, waiting, others } = loaderData;
   const { title, lead, level } = words[outcome];
-  const asking = outcome === 'waiting' || outcome === 'uncertain' || outcome === 'pending';
+  const asking = outcome === 'waiting' || outcome === 'indeterminate' || outcome === 'pending';
   return (
     <main id="main" className="section">
       <div className="wrap center slim">

@@ -3,14 +3,14 @@ import { data } from 'react-router';
 import { pageOf, settle } from '../features/checkout/payment-status.server.ts';
 import { usePolling } from '../features/checkout/use-polling.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import type { Route } from './+types/payment-process.ts';
 
 /** R18: waits for the gateway's verdict. Without JavaScript the page asks again by itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const status = await settle(current, params.cartId, params.gateway, current.query.get('left'));
   const page = pageOf(params.cartId, status);
   if (page) throw page;
@@ -37,7 +37,7 @@ export const handle = pageMeta<() => { outcome: PaymentOutcome }>(({ data: { out
 /** What is waited for; the buyer has to do nothing in any of these. */
 const WORDS = {
   waiting: { title: 'Waiting for your bank', lead: 'Mostly this takes under ten seconds.' },
-  uncertain: {
+  indeterminate: {
     title: 'The payment page does not answer',
     lead: 'We keep asking whether your payment went through, and write to you as soon as we know.',
   },
@@ -48,7 +48,7 @@ const WORDS = {
 } as const;
 
 const wordsOf = (outcome: PaymentOutcome) =>
-  WORDS[outcome === 'uncertain' || outcome === 'pending' ? outcome : 'waiting'];
+  WORDS[outcome === 'indeterminate' || outcome === 'pending' ? outcome : 'waiting'];
 
 export default function PaymentProcessPage({ loaderData }: Route.ComponentProps) {
   const { cartId, outcome, retryAfter, resumeUrl, orderNumber } = loaderData;

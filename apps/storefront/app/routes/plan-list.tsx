@@ -1,21 +1,21 @@
 import { MAX_COMPARED, MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
-import { Form } from '../platform/link.tsx';
+import { Form } from '../ui/link.tsx';
 import { filterOfStep } from '../features/catalog/finder-answers.ts';
 import { filterPlans, isUnderstood, planFacets, planSorts } from '../features/catalog/plan-filter.ts';
 import { plansTaxTexts } from '../features/catalog/plan-tax.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import '../styles/routes/plans.css';
 import type { Route } from './+types/plan-list.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { backend, query, page: answer } = context.get(visit);
+  const { backend, query, page: answer } = context.get(requestContext);
   const step = query.get('step');
   const { plans, currency } = await backend.call('listPlans');
   const filter = {
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Anybody can make up such addresses, and each would take the place of a page that people visit.
   const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
   const data = query.get('data') ?? filterOfStep(step) ?? step;
-  if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.drawOnce();
+  if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.noStore();
   return {
     currency,
     filter,
@@ -53,14 +53,16 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 // Links and the fields of a form, which the browser handles by itself until their scripts are there.
-const PlanFilters = late(() => import('../features/catalog/plan-filters.tsx').then((part) => part.PlanFilters));
-const CompareBar = late(() => import('../features/catalog/compare-bar.tsx').then((part) => part.CompareBar));
-const PlanTiles = late(() => import('../features/catalog/plan-tiles.tsx').then((part) => part.PlanTiles));
+const PlanFilters = deferHydration(() =>
+  import('../features/catalog/plan-filters.tsx').then((part) => part.PlanFilters),
+);
+const CompareBar = deferHydration(() => import('../features/catalog/compare-bar.tsx').then((part) => part.CompareBar));
+const PlanTiles = deferHydration(() => import('../features/catalog/plan-tiles.tsx').then((part) => part.PlanTiles));
 // Drawn only where they are needed, so their scripts come only then.
-const PlanComparison = late(() =>
+const PlanComparison = deferHydration(() =>
   import('../features/catalog/plan-comparison.tsx').then((part) => part.PlanComparison),
 );
-const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
+const Empty = deferHydration(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
   const { plans, currency, filter, facets, compared, tooMany, lines, total, tax } = loaderData;

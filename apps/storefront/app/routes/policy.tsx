@@ -2,9 +2,9 @@ import { contentsOf, readMarkdown } from '../features/content/read-markdown.serv
 import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { dayText } from '@cerulean/rules/days';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/policy.css';
 import type { Route } from './+types/policy.ts';
 
@@ -13,7 +13,7 @@ import type { Route } from './+types/policy.ts';
  * table of what is kept is the shop's own, never a copy, and belongs to what is in force.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { backend, query } = context.get(visit);
+  const { backend, query } = context.get(requestContext);
   const path = url.pathname;
   const slug = path.slice(1);
   const [{ policy, current, versions }, retention] = await Promise.all([
@@ -53,7 +53,7 @@ export const handle = pageMeta<typeof loader>(({ data: { title, description, ver
 }));
 
 // To read only.
-const PolicyView = late(() => import('../features/policy/policy-view.tsx').then((part) => part.PolicyView));
+const PolicyView = deferHydration(() => import('../features/policy/policy-view.tsx').then((part) => part.PolicyView));
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   return (

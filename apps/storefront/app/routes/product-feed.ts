@@ -1,16 +1,16 @@
-import { OFFERS_A_PAGE } from '@cerulean/contract/found';
+import { OFFERS_A_PAGE } from '@cerulean/contract/seo';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { wordsOf } from '../features/help/question-list.ts';
-import { productFeed } from '../features/found/product-feed.server.ts';
+import { productFeed } from '../features/seo/product-feed.server.ts';
 import { DEFAULT_SHARE_PICTURE } from '../platform/share-picture.ts';
 import { readSite } from '../platform/site.server.ts';
-import { visit } from '../platform/visit.ts';
-import type { Visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/product-feed.ts';
 
 /** `/feeds/products.xml`: everything that is sold, for shopping portals (Google Merchant's RSS 2.0). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const [products, { name, description, sharePicture }] = await Promise.all([allOffers(current), readSite(current)]);
   const { publicUrl: origin, currency } = current.config;
   const picture = sharePicture?.url ?? DEFAULT_SHARE_PICTURE;
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }
 
-async function allOffers({ backend }: Visit) {
+async function allOffers({ backend }: RequestContext) {
   const all = [];
   for (let page = 1; ; page += 1) {
     const { products } = await backend.call('listOffers', { query: { page } });

@@ -1,57 +1,16 @@
-import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../features/catalog/product-filter.server.ts';
-import type { ProductFacets } from '../features/catalog/product-filters.tsx';
 import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
-import { productsShown } from '../features/catalog/product-shown.server.ts';
-import { kindNames, promiseOfList } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
-import { late } from '../platform/late.tsx';
-import { Form } from '../platform/link.tsx';
-import { pack } from '../platform/packed.ts';
+import { deferHydration } from '../platform/defer-hydration.tsx';
+import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { pageNotFound } from '../platform/public-error.ts';
-import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
+import type { loader } from './parts/product-list.server.ts';
 
-/** The most frequent colors are offered; of the others each that is chosen. */
-const COLORS = 6;
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { backend, query, page: answer } = context.get(visit);
-  const filter = readProductFilter(query);
-  const list = await backend.call('listProducts', { query: productQuery(filter) });
-  // Anybody can make up such addresses, and each would take the place of a page that people visit.
-  if (!isShared(filter, list, query)) answer.drawOnce();
-  const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
-  if (filter.page > pages) throw pageNotFound(productAddress(filter, { page: filter.page }));
-  const { total, currency, brands, prices, inStock, esim, fiveG } = list;
-  const facets: ProductFacets = {
-    kinds: list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count })),
-    colors: list.colors
-      .filter(({ name }, place) => place < COLORS || filter.color.includes(name))
-      .map(({ name, count }) => ({ name, count })),
-    brands,
-    prices,
-    inStock,
-    esim,
-    fiveG,
-    currency,
-  };
-  const [kind, ...others] = filter.kind;
-  return {
-    products: pack(productsShown(list.products)),
-    total,
-    currency,
-    filter,
-    facets: pack([facets]),
-    pages,
-    promise: promiseOfList(filter.kind),
-    kindName: kind && others.length === 0 ? kindNames[kind] : null,
-  };
-}
+export { loader } from './parts/product-list.server.ts';
 
 export const clientLoader = readPayload<typeof loader>;
 
@@ -65,10 +24,11 @@ export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total
 }));
 
 // Links and the fields of a form, which the browser handles by itself until their scripts are there.
-const ProductFilters = late(() =>
+const ProductFilters = deferHydration(() =>
   import('../features/catalog/product-filters.tsx').then((part) => part.ProductFilters),
 );
-const ProductResults = late(() =>
+
+const ProductResults = deferHydration(() =>
   import('../features/catalog/product-results.tsx').then((part) => part.ProductResults),
 );
 

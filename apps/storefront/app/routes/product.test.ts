@@ -1,21 +1,27 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { visit } from '../platform/visit.ts';
-import type { Visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { loader } from './product.tsx';
 
 /** How often the page of a device in Sea and Fog asks not to be kept, under a query. */
 async function timesDrawnOnce(search: string): Promise<number> {
-  const variants = ['Sea', 'Fog'].map((color) => ({ sku: color, color, price: 100, stock: 'in_stock' }));
+  const variants = ['Sea', 'Fog'].map((color) => ({ sku: color, color, price: 100, availability: 'in_stock' }));
   const product = { name: 'Lumen', description: '', variants, pictures: [] };
-  const page = { tag: vi.fn(), drawOnce: vi.fn() };
+  const page = { tag: vi.fn(), noStore: vi.fn() };
   const backend = { call: vi.fn().mockResolvedValue({ product, plans: [], currency: 'USD' }) };
   const context = new RouterContextProvider();
   const config = { publicUrl: 'https://shop.example.com' };
   const remember = () => Promise.resolve({ site: { name: 'Shop' }, announcements: [] });
-  context.set(visit, { backend, page, config, remember, query: new URLSearchParams(search) } as unknown as Visit);
+  context.set(requestContext, {
+    backend,
+    page,
+    config,
+    remember,
+    query: new URLSearchParams(search),
+  } as unknown as RequestContext);
   await loader({ context, params: { documentId: 'x' } } as unknown as Parameters<typeof loader>[0]);
-  return page.drawOnce.mock.calls.length;
+  return page.noStore.mock.calls.length;
 }
 
 test('R24 a page is kept for each color of the device, and for none that somebody makes up', async () => {

@@ -1,43 +1,20 @@
 import { MAX_NAME } from '@cerulean/rules/limits';
-import { data, redirect } from 'react-router';
 import { WithAside } from '../features/account/account-aside.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
-import { donePath } from '../features/account/done-path.ts';
-import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
 import { SessionEnded } from '../features/account/session-ended.tsx';
-import { saveProfile } from '../features/account/profile.server.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
-import { Form } from '../platform/link.tsx';
+import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/profile.ts';
 
-const HERE = '/existing-user/profile';
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
-  const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
-  const { name = null, phone = null, email = null } = account ?? {};
-  return { name, phone, email, done: current.query.get('done') };
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const current = context.get(visit);
-  const form = await request.formData();
-  const problem = await keepForm(
-    current,
-    form,
-    () => saveProfile(current, form),
-    (kept) => kept,
-  );
-  return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'profile'));
-}
+export { loader, action } from './parts/profile.server.ts';
 
 export const handle = pageMeta(() => ({ title: 'Your profile', indexed: false }));
 
@@ -86,8 +63,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {email !== null && (
             <p className="small muted">
               Your account is under{' '}
-              <b className="break" translate="no">
-                {email}
+              <b>
+                <EmailText email={email} />
               </b>
               .
             </p>

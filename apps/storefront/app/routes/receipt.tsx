@@ -3,7 +3,7 @@ import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/receipt.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/receipt.ts';
 /** The receipt of an order of mine, as it goes on paper. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = `/existing-user/orders/${params.orderId}/receipt`;
-  return readOwnOrder(context.get(visit), params.orderId, here);
+  return readOwnOrder(context.get(requestContext), params.orderId, here);
 }
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({

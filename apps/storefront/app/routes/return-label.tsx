@@ -1,13 +1,13 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { Part, PrintButton } from '../features/account/receipt.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
-import { labelOf } from '../features/after-payment/ask-for-change.server.ts';
-import { piecesText } from '../features/after-payment/parcels.tsx';
+import { labelOf } from '../features/after-payment/request-return-or-cancel.server.ts';
+import { quantityText } from '../features/after-payment/parcels.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { useRootData } from '../platform/root-data.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/receipt.css';
 import { Logo } from '../ui/logo.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/return-label.ts';
 /** The label of a return that was accepted, to print and to put on the parcel (R13). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = `/existing-user/orders/${params.orderId}/label/${params.requestId}`;
-  const { order } = await readOwnOrder(context.get(visit), params.orderId, here);
+  const { order } = await readOwnOrder(context.get(requestContext), params.orderId, here);
   const request = labelOf(order, params.requestId);
   if (!request) throw pageNotFound(here);
   return { order, request };
@@ -69,7 +69,7 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
             </span>
           </Part>
           <Part term="In it" whole>
-            {request.items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}
+            {request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}
           </Part>
           {request.answer !== null && (
             <Part term="Note" whole>

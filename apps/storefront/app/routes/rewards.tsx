@@ -1,15 +1,16 @@
-import { readPoints } from '../features/rewards/read-points.server.ts';
-import { daysText } from '../features/rewards/reward-words.ts';
-import { late } from '../platform/late.tsx';
+import type { OwnRewards } from '@cerulean/contract/rewards';
+import { daysText } from '../features/rewards/reward-labels.ts';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { moneyText } from '../ui/price.tsx';
-import { visit } from '../platform/visit.ts';
+import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import '../styles/routes/rewards.css';
+import { isRefusal } from '../platform/backend.server.ts';
 import type { Route } from './+types/rewards.ts';
 
 /** R25: how points come in; signed in, what one has and how it came. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const page = Number(current.query.get('page') ?? 1);
   const [{ rule }, points] = await Promise.all([current.backend.call('readRewards'), readPoints(current, page)]);
   const { currency } = current.config;
@@ -21,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = pageMeta<typeof loader>(({ data: { description } }) => ({ title: 'Rewards', description }));
 
 // Words and links, which the browser handles by itself until their script is there.
-const RewardsView = late(() => import('../features/rewards/rewards-view.tsx').then((part) => part.RewardsView));
+const RewardsView = deferHydration(() =>
+  import('../features/rewards/rewards-view.tsx').then((part) => part.RewardsView),
+);
 
 export default function RewardsPage({ loaderData: { rule, points, currency } }: Route.ComponentProps) {
   return (
@@ -29,4 +32,15 @@ export default function RewardsPage({ loaderData: { rule, points, currency } }: 
       <RewardsView rule={rule} points={points} currency={currency} />
     </main>
   );
+}
+
+/** The points of the logged-in account; null for everyone else. */
+async function readPoints({ backend, hasToken }: RequestContext, page: number): Promise<OwnRewards | null> {
+  if (!hasToken) return null;
+  try {
+    return await backend.call('readOwnRewards', { query: { page } });
+  } catch (error) {
+    if (isRefusal(error, 'unauthenticated', 'session_ended')) return null;
+    throw error;
+  }
 }

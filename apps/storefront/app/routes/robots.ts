@@ -1,10 +1,10 @@
-import { routeRules } from '../route-rules.ts';
-import { visit } from '../platform/visit.ts';
+import { routeRules } from '../pages/route-rules.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** `/robots.txt`: search engines are asked to leave the personal pages alone, and a demo altogether. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { config } = context.get(visit);
+  const { config } = context.get(requestContext);
   const closed = new Set(
     routeRules.filter((rule) => rule.content === 'personal').map((rule) => rule.path.replace(/:.*$/, '')),
   );

@@ -2,26 +2,26 @@ import { searchKindSchema } from '@cerulean/contract/search';
 import { searchAddress } from '../features/search/search-address.ts';
 import { groupsShown } from '../features/search/search-shown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { late } from '../platform/late.tsx';
+import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pack } from '../platform/packed.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { readSite } from '../platform/site.server.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/search.ts';
 
 /** Of one kind; without a kind the best of each are shown, on one page. */
 const PAGE_SIZE = 10;
 
-/** The search over plans, devices, questions, articles and pages; all of its state stands in the address. */
+/** The search over plans, devices, questions, articles and pages; all of its state is in the URL. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const { query } = current;
   const q = (query.get('q') ?? '').trim();
   const kind = searchKindSchema.safeParse(query.get('kind')).data ?? null;
   const asked = { q, kind, page: Number(query.get('page') ?? 1) };
   // Anybody can make up a search, and each would take the place of a page that people visit.
-  if (query.size > 0) current.page.drawOnce();
+  if (query.size > 0) current.page.noStore();
   const { supportPhone: phone, supportHours: hours } = await readSite(current);
   const nothing = { groups: pack([]), counts: [], total: 0, more: false, meant: null, partly: false, pages: 1 };
   if (q === '') return { ...nothing, asked: { ...asked, kind: null, page: 1 }, phone, hours };
@@ -47,7 +47,7 @@ export const handle = pageMeta<typeof loader>(({ data: { asked } }) => ({
 }));
 
 // A form and links, which the browser handles by itself until their script is there.
-const SearchPage = late(() => import('../features/search/search-page.tsx').then((part) => part.SearchPage));
+const SearchPage = deferHydration(() => import('../features/search/search-page.tsx').then((part) => part.SearchPage));
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (

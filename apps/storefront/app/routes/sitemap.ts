@@ -1,10 +1,10 @@
-import { shopPlaces, SITEMAP_KINDS, sitemapIndex, xmlAnswer, type Place } from '../features/found/sitemap.server.ts';
-import { visit } from '../platform/visit.ts';
+import { shopPlaces, SITEMAP_KINDS, sitemapIndex, xmlAnswer, type Place } from '../features/seo/sitemap.server.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** `/sitemap.xml`: the files of the sitemap, each with the last change of what it names. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { backend, config } = context.get(visit);
+  const { backend, config } = context.get(requestContext);
   const { kinds } = await backend.call('countPublicAddresses');
   const listed = shopPlaces(Object.fromEntries(kinds.map(({ kind, changedAt }) => [kind, changedAt])));
   const shop = { path: '/sitemaps/shop-1.xml', changedAt: latest(listed) };

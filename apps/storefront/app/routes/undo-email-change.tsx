@@ -2,17 +2,17 @@ import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { readLink, undoChange } from '../features/account/mailed-links.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/login.css';
 import type { Route } from './+types/undo-email-change.ts';
 
 /** Behind the link that the old address gets for seven days. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { link: await readLink(context.get(visit), 'former-address') };
+  return { link: await readLink(context.get(requestContext), 'former-address') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await undoChange(context.get(visit), await request.formData());
+  const outcome = await undoChange(context.get(requestContext), await request.formData());
   return data(outcome, outcome.state === 'done' ? 200 : 400);
 }
 

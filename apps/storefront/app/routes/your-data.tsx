@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
-import { Form } from '../platform/link.tsx';
+import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import { visit } from '../platform/visit.ts';
+import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/account-addresses.css';
 import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { Download, Icon, Trash2 } from '../ui/icon.tsx';
 import type { IconNode } from '../ui/icon.tsx';
 import type { Route } from './+types/your-data.ts';
 
 /** R13: takes the way to R12 with the address of the account filled in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const current = context.get(visit);
+  const current = context.get(requestContext);
   const { email } = await ownerOnly('/existing-user/data', () => current.backend.call('readAccount'));
   // A form that is sent twice is one request.
   return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
@@ -50,8 +51,8 @@ export default function YourDataPage({ loaderData }: Route.ComponentProps) {
       </ul>
       <p className="small muted text">
         We write to{' '}
-        <b className="break" translate="no">
-          {email}
+        <b>
+          <EmailText email={email} />
         </b>
         . Data under another address? <Anchor href="/data-deletion">Ask for that one</Anchor>
       </p>

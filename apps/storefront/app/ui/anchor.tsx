@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from '../platform/link.tsx';
+import { Link } from './link.tsx';
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string;
   /** Opens in a new tab and says so to screen readers. */
   newTab?: boolean;
-  /** Leaves by a document load. Between classes of pages (decision 9) the platform's Link does so by itself. */
+  /** Leaves by a document load. Between classes of pages (decision 0002) the platform's Link does so by itself. */
   reload?: boolean;
   children?: ReactNode;
 }

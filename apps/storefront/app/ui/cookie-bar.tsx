@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts';
 import { acceptCookies, readConsent, startNotice, subscribeConsent } from './cookie-consent.ts';
 
 /**
- * B05, B06: the cookie notice. It stands in the `Dock`, so it keeps its own height and covers no button, also without
+ * B05, B06: the cookie notice. It sits in the `Dock`, so it keeps its own height and covers no button, also without
  * JavaScript. `nonce` is for pages that are not cached.
  */
 export function CookieBar({ policy = '/privacy-policy', nonce }: { policy?: string; nonce?: string }) {

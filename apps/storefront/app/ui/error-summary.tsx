@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { followCorrections } from './follow-corrections.ts';
+import { useAnswerFocus } from './use-answer-focus.ts';
 
 export interface FieldProblem {
   /** Id of the field, or of the first control of a group. */
@@ -8,8 +9,8 @@ export interface FieldProblem {
 }
 
 /**
- * All errors of a form in one place, in the order of its fields; takes the focus when they come, with or without
- * JavaScript. `of` is another object for each time that the form was refused. What is put right is crossed out, and keeps
+ * All errors of a form in one place, in the order of its fields; takes the focus each time that they come, with or without
+ * JavaScript. `of` is another object for each time that the form was refused, and for nothing else. What is put right is crossed out, and keeps
  * its place: nothing moves below somebody who is about to press a button.
  */
 export function ErrorSummary({
@@ -18,17 +19,13 @@ export function ErrorSummary({
   title = 'There is a problem',
 }: {
   problems: readonly FieldProblem[];
-  of?: object;
+  of: object;
   title?: string;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const key = problems.map((problem) => `${problem.id}:${problem.text}`).join('\n');
-  useEffect(() => {
-    if (key) box.current?.focus();
-  }, [key]);
+  const box = useAnswerFocus(of);
   useEffect(() => {
     const summary = box.current;
-    // Where something stands between, the errors are outside of their form.
+    // If something comes between them, the errors are outside of their form.
     const form = summary?.closest('form') ?? document.getElementById(problems[0]?.id ?? '')?.closest('form');
     if (!summary || !form) return;
     return followCorrections(
@@ -36,8 +33,8 @@ export function ErrorSummary({
       summary,
       problems.map(({ id }) => id),
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a list is made anew at each draw, also of the same refusal
-  }, [key, of]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is rebuilt at each render, also of the same refusal
+  }, [of]);
   if (problems.length === 0) return null;
   return (
     <div className="error-box" ref={box} tabIndex={-1} role="alert" autoFocus aria-labelledby="error-summary-title">

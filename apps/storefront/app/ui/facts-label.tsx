@@ -9,7 +9,7 @@ interface LargeFactProps {
   note?: ReactNode;
 }
 
-/** What differs from term to term: each has a label of its own. */
+/** What differs from term to term: each has its own label. */
 interface LabelTerm {
   key: string;
   /** Name and length: `Horizon, 12 months`. */

@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldWords {
   label: ReactNode;
-  /** Stands before the control; it stays when there is an error. */
+  /** Shown before the control; it stays when there is an error. */
   hint?: ReactNode;
   error?: string;
   /** Says so beside the label. Required is the rule and is not marked. */

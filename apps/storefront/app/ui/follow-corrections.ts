@@ -24,7 +24,7 @@ export function followCorrections(form: HTMLFormElement, summary: Element, ids: 
   // What was put right before, and is wrong once more.
   look();
   form.addEventListener('input', look);
-  // What the page fills in by itself is told by this one alone.
+  // Only this one reports what the page fills in by itself.
   form.addEventListener('change', look);
   return () => {
     form.removeEventListener('input', look);

@@ -10,7 +10,7 @@ export interface HeroProps {
   /** The height of the sun: the data that the visitor asks for, or the mood of the page. */
   level: HorizonLevel;
   picture: { src: string; width: number; height: number; alt: string };
-  /** `device` hangs over the waterline; `shore` stands on it, as wide as a landscape. */
+  /** `device` hangs over the waterline; `shore` sits on it, as wide as a landscape. */
   kind?: 'device' | 'shore';
   /** Under the lead: one action. */
   action?: ReactNode;

@@ -68,7 +68,7 @@ export {
 export type { IconNode } from 'lucide';
 
 /**
- * One icon of the family: `<Icon of={Check} size={18} />`. Decoration: what it shows stands beside it in words.
+ * One icon of the family: `<Icon of={Check} size={18} />`. Decoration: the text beside it says the same.
  * The drawings are plain data from lucide, so a page carries only those it imports.
  */
 export function Icon({ of, size = 20, className }: { of: IconNode; size?: number; className?: string }) {

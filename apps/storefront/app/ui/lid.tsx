@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of an inner page: words on a sky that ends in a wave, and a sun or a picture that stands on it. */
+/** The head of an inner page: words on a sky that ends in a wave, and a sun or a picture on top of it. */
 export function Lid({
   title,
   lead,
@@ -12,7 +12,7 @@ export function Lid({
   lead?: ReactNode;
   /** A filled sun or its outline; none beside a picture. */
   sun?: 'lit' | 'line';
-  /** A drawing from `/art` that stands on the wave. */
+  /** A drawing from `/art` that sits on the wave. */
   picture?: { src: string; width: number; height: number };
   children?: ReactNode;
 }) {

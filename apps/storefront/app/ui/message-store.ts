@@ -44,7 +44,7 @@ export function createMessageStore() {
   };
   const show = (kind: Message['kind'], message: NewMessage): number => {
     const id = next++;
-    // The same words twice are one message that starts anew.
+    // The same words twice are one message that restarts.
     const same = messages.find(
       (each) => each.kind === kind && each.title === message.title && each.text === message.text,
     );

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FramedShows } from './showcase/framed-shows.tsx';
 
 // The platform's Link watches classes of pages and builds; here only the markup counts.
-vi.mock('../platform/link.tsx', async () => {
+vi.mock('./link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
 });

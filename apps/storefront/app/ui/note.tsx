@@ -7,15 +7,7 @@ type Tone = 'info' | 'ok' | 'warn' | 'bad';
 
 const icons: Record<Tone, IconNode> = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** A message that stays in the page. Errors say what happened, what is safe, and what to do. */
-export function Note({
-  tone = 'info',
-  title,
-  as: Heading = 'h2',
-  icon = icons[tone],
-  live,
-  children,
-}: {
+export interface NoteProps {
   tone?: Tone;
   title?: ReactNode;
   as?: 'h2' | 'h3' | 'h4';
@@ -23,7 +15,10 @@ export function Note({
   /** Announces what appears after the page was loaded: `alert` at once, `status` when there is a pause. */
   live?: 'alert' | 'status';
   children?: ReactNode;
-}) {
+}
+
+/** A message that stays in the page. Errors say what happened, what is safe, and what to do. */
+export function Note({ tone = 'info', title, as: Heading = 'h2', icon = icons[tone], live, children }: NoteProps) {
   return (
     <div className={classNames('note', tone !== 'info' && `note-${tone}`)} role={live}>
       <Icon of={icon} />

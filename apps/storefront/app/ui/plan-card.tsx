@@ -13,7 +13,7 @@ export interface PlanCardProps {
   tagline?: ReactNode;
   /** How much data, as the height of the sun. */
   level: HorizonLevel;
-  /** The one that stands out; only one per view. */
+  /** The highlighted card; only one per view. */
   lit?: boolean;
   badge?: string;
   /** "10 GB", "Unlimited data". */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../platform/link.tsx';
+import { Link } from './link.tsx';
 import { Badge } from './badge.tsx';
 import { ColorDots } from './color-dots.tsx';
 import type { Colors } from './color-dots.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon, Minus, Plus } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -10,14 +10,14 @@ export interface QuantityProps {
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** What was typed and refused: it stands in the field again. */
+  /** What was typed and refused: the field shows it again. */
   refused?: string | null;
   /** The ids of what says the limit and what is wrong. */
   describedBy?: string;
   /**
    * With it the steps stay in the page (a finder), and come when its script has come. Without it each step submits the
-   * surrounding form as `{name}-set`, which `readQuantity` prefers over what stands in the field, and so does a field
-   * that is left with another number; whoever has the form says what is wrong with a number.
+   * surrounding form as `{name}-set`, which `readQuantity` prefers over the value of the field, and so does a field
+   * that is left with another number; the owner of the form reports what is wrong with a number.
    */
   onValue?: (value: number) => void;
 }
@@ -37,10 +37,20 @@ export function Quantity({
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const held = (next: number) => Math.min(max, Math.max(min, Math.trunc(next)));
-  const step = (to: number) =>
-    onValue === undefined
-      ? ({ type: 'submit', name: `${name}-set`, value: held(to) } as const)
-      : ({ type: 'button', onClick: () => onValue(held(to)) } as const);
+  const step = (to: number) => {
+    const isPast = to < min || to > max;
+    // A button that is disabled loses the focus: at its end a step only says so, and does nothing.
+    const button = { disabled, 'aria-disabled': isPast || undefined };
+    return onValue === undefined
+      ? ({
+          ...button,
+          type: 'submit',
+          name: `${name}-set`,
+          value: held(to),
+          onClick: isPast ? (event: MouseEvent) => event.preventDefault() : undefined,
+        } as const)
+      : ({ ...button, type: 'button', onClick: () => onValue(held(to)) } as const);
+  };
   const leave = () => {
     const field = input.current;
     if (!field || field.value === field.defaultValue) return;
@@ -48,7 +58,7 @@ export function Quantity({
     else field.form?.requestSubmit();
   };
   useEffect(() => {
-    // Left with another number before this script was there: nobody has heard of it yet.
+    // Left with another number before this script was there: the change has not been reported yet.
     if (onValue === undefined && document.activeElement !== input.current) leave();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
@@ -56,7 +66,7 @@ export function Quantity({
     <div className="qty" role="group" aria-label={label} data-waits={(onValue && !hydrated) || undefined}>
       {/* Enter presses the first submit button of a form: without this one it would be "one fewer". */}
       {onValue === undefined && <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />}
-      <button {...step(value - 1)} aria-label="One fewer" disabled={disabled || value <= min}>
+      <button {...step(value - 1)} aria-label="One fewer">
         <Icon of={Minus} size={18} />
       </button>
       <input
@@ -78,7 +88,7 @@ export function Quantity({
           ? { defaultValue: refused ?? value, onBlur: leave }
           : { value, onChange: (event) => onValue(held(event.currentTarget.valueAsNumber || min)) })}
       />
-      <button {...step(value + 1)} aria-label="One more" disabled={disabled || value >= max}>
+      <button {...step(value + 1)} aria-label="One more">
         <Icon of={Plus} size={18} />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { Form } from '../platform/link.tsx';
+import { Form } from './link.tsx';
 import { Button } from './button.tsx';
 import { Search } from './icon.tsx';
 

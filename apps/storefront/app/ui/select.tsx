@@ -14,7 +14,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'name' | 'size' | 'chil
   empty?: string;
 };
 
-/** A list without a field round it; `small` is 40 high, for toolbars. Give it a label of its own. */
+/** A select without a field around it; `small` is 40 high, for toolbars. Needs its own label. */
 export function Select({ options, empty, small, className, ...select }: SelectProps & { small?: boolean }) {
   return (
     <select {...select} className={classNames('input', small && 'input-small', className)}>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { ChevronDown, Icon, ReceiptText } from './icon.tsx';
 
-/** What an order costs: a column on a desktop, a bar that opens on a phone. `open` for pages that are about it. */
+/**
+ * What an order costs: a column on a desktop, on a phone a bar that opens and stays in sight. `open` for pages that are about it: there
+ * it begins open, and stays at its place in the page.
+ */
 export function Summary({
   title,
   total,
@@ -15,7 +18,7 @@ export function Summary({
   children: ReactNode;
 }) {
   return (
-    <details className="summary" open={open}>
+    <details className="summary" open={open} data-whole={open || undefined}>
       <summary>
         <Icon of={ReceiptText} />
         <span>{title}</span>

@@ -3,7 +3,7 @@ import type { AnchorProps } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { ArrowRight, Icon } from './icon.tsx';
 
-/** A link that stands alone, with an arrow: large and cerulean on paper, ink on tinted surfaces (T01). */
+/** A standalone link, with an arrow: large and cerulean on paper, ink on tinted surfaces (T01). */
 export function GoLink({ className, children, ...rest }: AnchorProps) {
   return (
     <Anchor {...rest} className={classNames('go', className)}>

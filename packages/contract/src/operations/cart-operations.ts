@@ -145,7 +145,7 @@ export const cartOperations = {
   },
   acknowledgePrices: {
     method: 'PUT',
-    path: '/commerce/carts/:cartId/seen-prices',
+    path: '/commerce/carts/:cartId/acknowledged-prices',
     summary: 'The visitor has seen the new prices',
     access: 'visitor',
     params: cart.cartParams,

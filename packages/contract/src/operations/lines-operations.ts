@@ -1,5 +1,5 @@
 /** The calls about mobile lines and SIM kits (R13, R20, R28); part of the table in `../operations.ts`. */
-import { typedAddressSchema } from '../address.ts';
+import { typedEmergencyAddressSchema } from '../address.ts';
 import { cartParams } from '../cart.ts';
 import { cartErrors } from './cart-operations.ts';
 import * as lines from '../lines.ts';
@@ -43,15 +43,23 @@ export const linesOperations = {
     answer: lines.lineListSchema,
     errors: cartErrors,
   },
-  renewEsim: {
+  reissueEsim: {
     method: 'POST',
     path: '/commerce/lines/:lineId/esim',
     summary: 'Issue the eSIM of a line again, for another phone',
     access: 'owner',
     params: lines.lineParams,
-    body: lines.renewEsimBodySchema,
+    body: lines.reissueEsimBodySchema,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'invalid_input', 'esim_used_up', 'line_not_ready', 'log_in_again', 'sim_paused'],
+    errors: [
+      ...owner,
+      'not_found',
+      'invalid_input',
+      'esim_reissue_limit',
+      'line_not_ready',
+      'log_in_again',
+      'sim_paused',
+    ],
   },
   correctPortIn: {
     method: 'PUT',
@@ -61,7 +69,7 @@ export const linesOperations = {
     params: lines.lineParams,
     body: lines.portInSchema,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'invalid_input', 'line_not_ready'],
+    errors: [...owner, 'not_found', 'invalid_input', 'line_not_ready', 'number_is_here', 'number_with_us'],
   },
   cancelPortIn: {
     method: 'DELETE',
@@ -78,7 +86,7 @@ export const linesOperations = {
     summary: 'Change the emergency address of a line',
     access: 'owner',
     params: lines.lineParams,
-    body: typedAddressSchema,
+    body: typedEmergencyAddressSchema,
     answer: lines.lineAnswerSchema,
     errors: [...owner, 'not_found', 'invalid_input', 'line_not_ready'],
   },
@@ -99,6 +107,15 @@ export const linesOperations = {
     params: lines.kitParams,
     body: lines.activateKitBodySchema,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'invalid_input', 'e911_missing', 'line_not_ready', 'sim_paused'],
+    errors: [
+      ...owner,
+      'not_found',
+      'invalid_input',
+      'e911_missing',
+      'line_not_ready',
+      'number_is_here',
+      'number_with_us',
+      'sim_paused',
+    ],
   },
 } as const;

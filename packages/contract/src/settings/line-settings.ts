@@ -1,7 +1,7 @@
 import { versionedKeysSchema } from '../versioned-keys.ts';
 import { BACKEND, NEW_SECRET, secret, webAddress, type SettingTable } from './setting.ts';
 
-/** The platform that puts mobile lines on air, and the keys of what belongs to a line. */
+/** The platform that activates mobile lines, and the keys of what belongs to a line. */
 export const lineSettings = {
   PROVISIONING_URL: {
     schema: webAddress.optional(),

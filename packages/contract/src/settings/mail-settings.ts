@@ -36,7 +36,7 @@ export const mailSettings = {
     example: 'desk@example.com',
     parts: BACKEND,
   },
-  LOW_STOCK: {
+  LOW_STOCK_THRESHOLD: {
     schema: z.coerce.number().int().min(0).max(100_000).default(5),
     group: 'Mail',
     about:

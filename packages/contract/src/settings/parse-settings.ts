@@ -1,6 +1,7 @@
 import { settingNames, settingNote, settingSchema, type Settings, type StorefrontSettings } from '../settings.ts';
 import { complaint } from './complaint.ts';
 import { missingSettings } from './missing-settings.ts';
+import { renamedSettings } from './renamed-settings.ts';
 import type { Environment, SettingPart } from './setting.ts';
 import { unfitForLive } from './unfit-for-live.ts';
 
@@ -35,7 +36,7 @@ export function readSettings(
     else messages.push(complaint(name, given, parsed.error.issues[0]));
   }
   const settings = withAddresses(values as Partial<Settings>);
-  messages.push(...missingSettings(settings, env, part), ...unfitForLive(settings));
+  messages.push(...renamedSettings(env), ...missingSettings(settings, env, part), ...unfitForLive(settings));
   return { settings, messages };
 }
 

@@ -121,7 +121,7 @@ export const paymentSettings = {
     example: '0',
     parts: BOTH,
   },
-  PAYMENT_TRIES_CART: {
+  PAYMENT_ATTEMPT_LIMIT_CART: {
     schema: allowanceText.default('30/600'),
     group: 'Payments',
     about:
@@ -129,21 +129,21 @@ export const paymentSettings = {
     example: '30/600',
     parts: BACKEND,
   },
-  PAYMENT_TRIES_ACCOUNT: {
+  PAYMENT_ATTEMPT_LIMIT_ACCOUNT: {
     schema: allowanceText.default('60/600'),
     group: 'Payments',
     about: 'the same for all carts of one account',
     example: '60/600',
     parts: BACKEND,
   },
-  PAYMENT_TRIES_ADDRESS: {
+  PAYMENT_ATTEMPT_LIMIT_ADDRESS: {
     schema: allowanceText.default('300/600'),
     group: 'Payments',
     about: 'the same for all who share an IP address, or a /64 of IPv6; whole towns share one behind a carrier’s NAT',
     example: '300/600',
     parts: BACKEND,
   },
-  HOLD_SHARE: {
+  STOCK_HOLD_SHARE: {
     schema: z.coerce.number().int().min(1).max(100).default(33),
     group: 'Payments',
     about:

@@ -8,7 +8,7 @@ export const BACKEND = ['backend'] as const satisfies readonly SettingPart[];
 
 /** What people are told about one setting, in `.env.example` and in the refusal at boot. */
 export interface SettingNote {
-  /** The heading under which it stands in `.env.example`. */
+  /** Its heading in `.env.example`. */
   group:
     | 'Deployment'
     | 'Addresses'
@@ -52,5 +52,5 @@ export const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => v
 /** 32 characters of base64 are 24 random bytes: more than can be guessed, and what our own generator makes. */
 export const secret = z.string().min(32);
 
-/** What stands there as the example of a secret. */
+/** The placeholder for a secret. */
 export const NEW_SECRET = 'the output of: openssl rand -base64 32';

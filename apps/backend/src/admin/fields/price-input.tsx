@@ -52,7 +52,7 @@ export function PriceInput({ name, label, hint, required, disabled, placeholder,
   );
 }
 
-/** Strapi puts the limits in front of the help text, in minor units that nobody types here; the text comes last. */
+/** Strapi puts the limits before the help text, in minor units that editors never type here; our text comes last. */
 function ownWords(hint: ReactNode): ReactNode {
   return Array.isArray(hint) ? (hint.at(-1) as ReactNode) : hint;
 }

@@ -27,11 +27,11 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
 
   async function act(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands in the page's tree beside other forms.
+    // The dialog is inside the page's tree, next to other forms.
     event.stopPropagation();
     setAsked(true);
     if (reason.trim() === '') return;
-    // What was typed stays where it was not done; the list is read anew, because it may be out of date.
+    // On failure the input stays. The list is reloaded, because it may be out of date.
     if (await change(path, { ...body, reason }, done)) {
       setOpen(false);
       setReason('');

@@ -42,8 +42,8 @@ interface ChangeFormProps {
 }
 
 /**
- * Changes something with a reason that stands in the history. What was shown is sent along, so that nobody overwrites
- * somebody else's change unseen; what was typed stays until it is saved. What is wrong takes the focus.
+ * Makes a change with a reason that the history shows. Sends what the form showed along, so that one person's change never
+ * silently overwrites another's. Input stays until it is saved; focus moves to the first error.
  */
 export function ChangeForm(props: ChangeFormProps) {
   const { title, action, example, hint, confirm, read, onChanged, onDone, fieldOf, children } = props;

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { List } from './page-parts.tsx';
-import { useActorWords } from './use-actor-words.ts';
-import { when } from './words.ts';
+import { useActorLabel } from './use-actor-label.ts';
+import { when } from './labels.ts';
 
 interface ChangeListProps<Row> {
   rows: readonly Row[];
-  /** What stands there when nobody has changed anything. */
+  /** Shown when there are no changes yet. */
   empty: string;
   /** What changed, a column each, between when it did and why. */
   columns: readonly (readonly [head: string, words: (row: Row) => ReactNode])[];
 }
 
-/** A history: when something changed, what, why, and by whom; what the shop began with has nobody. */
+/** A history: when something changed, what, why, and by whom. Values that the shop started with have no author. */
 export function ChangeList<Row extends { at: string; reason: string; changedBy: string | null }>({
   rows,
   empty,
   columns,
 }: ChangeListProps<Row>) {
-  const actorWords = useActorWords();
+  const actorLabel = useActorLabel();
   return (
     <List
       heads={['When', ...columns.map(([head]) => head), 'Why', 'By']}
@@ -28,7 +28,7 @@ export function ChangeList<Row extends { at: string; reason: string; changedBy: 
           when(row.at),
           ...columns.map(([, words]) => words(row)),
           row.reason,
-          actorWords(row.changedBy === null ? 'shop' : 'staff', row.changedBy),
+          actorLabel(row.changedBy === null ? 'shop' : 'staff', row.changedBy),
         ],
       }))}
     />

@@ -20,13 +20,13 @@ export function choiceColumns(cell: (words: string) => ReactNode) {
     ...given,
     displayedHeaders: given.displayedHeaders.map((column) =>
       column.attribute.type === 'enumeration'
-        ? { ...column, cellFormatter: (row: Readonly<Record<string, unknown>>) => cell(choiceWords(row[column.name])) }
+        ? { ...column, cellFormatter: (row: Readonly<Record<string, unknown>>) => cell(choiceLabel(row[column.name])) }
         : column,
     ),
   });
 }
 
 /** The words for a value; `-`, as everywhere in these lists, where nothing was chosen. */
-function choiceWords(value: unknown): string {
+function choiceLabel(value: unknown): string {
   return typeof value === 'string' ? (CHOICE_WORDS[value] ?? value) : '-';
 }

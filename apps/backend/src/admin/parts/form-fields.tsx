@@ -8,7 +8,7 @@ interface FieldProps {
   width: string;
   required?: boolean;
   hint?: string;
-  /** What is wrong with what stands there. */
+  /** What is wrong with the field's value. */
   error?: string;
 }
 
@@ -34,7 +34,7 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** An example. */
   placeholder?: string;
-  /** What stands in front of it, such as the currency of an amount, or behind it. */
+  /** What goes before the field, such as the currency of an amount, or after it. */
   before?: string;
   behind?: string;
 }

@@ -4,7 +4,7 @@ const CLOSED = [
   'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false',
 ];
 
-/** Closes the banner with which Strapi tells of its own news above every page; there is no setting for it. */
+/** Closes the banner where Strapi shows its news above every page; there is no setting for it. */
 export function closeNews(): void {
   for (const name of CLOSED) localStorage.setItem(name, 'true');
 }

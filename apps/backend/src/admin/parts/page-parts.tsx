@@ -47,8 +47,8 @@ export function Shown<T>({ loaded, children }: ShownProps<T>) {
 }
 
 /**
- * As wide as what stands in it up to a limit, from which it takes several lines and breaks what has no place to break. Less on a
- * phone, so that more than the first column is seen.
+ * As wide as its content, up to a limit; beyond that it wraps, and breaks text that has no place to break. Narrower on a
+ * phone, so that more than the first column is visible.
  */
 const Cell = styled.div<{ $most: string }>`
   width: max-content;
@@ -62,7 +62,7 @@ const Cell = styled.div<{ $most: string }>`
 
 interface ListProps {
   heads: readonly string[];
-  /** What stands there when there are no rows. */
+  /** Shown when there are no rows. */
   empty: string;
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
@@ -155,7 +155,7 @@ const Value = styled(Box)`
   overflow-wrap: anywhere;
 `;
 
-/** A name and its value, close to each other where one stands below the other. */
+/** A label and its value, close together when stacked. */
 const Fact = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -164,7 +164,7 @@ const Fact = styled.div`
   row-gap: 0.2rem;
 `;
 
-/** Names with their values, one a line. A long value keeps to its column; in a narrow window it stands below its name. */
+/** Labels with values, one pair per line. A long value stays in its column; in a narrow window it goes below its label. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} tag="dl">

@@ -2,7 +2,7 @@ import { Field, TextInput } from '@strapi/design-system';
 
 interface ReasonFieldProps {
   value: string;
-  /** What stands there as an example. */
+  /** The placeholder. */
   example: string;
   /** What it is for, where that is not the history alone. */
   hint?: string | undefined;
@@ -11,7 +11,7 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Why somebody changes something; it stands in the history. */
+/** The reason for a change; the history shows it. */
 export function ReasonField({ value, example, hint, missing, onChange }: ReasonFieldProps) {
   return (
     <Field.Root name="reason" required hint={hint} error={missing ? 'Say why' : undefined}>

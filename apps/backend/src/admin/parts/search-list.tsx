@@ -13,7 +13,7 @@ interface SearchListProps<Answer> {
   label: string;
   example: string;
   heads: string[];
-  /** What stands in place of the rows: when a search found nothing, and when there is nothing at all. */
+  /** Shown in place of rows: when a search found nothing, and when there is nothing at all. */
   nothingFound: string;
   nothingYet: string;
   /** A link or two between search and list. */

@@ -1,9 +1,9 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import type { StockHistoryRow, StockRow } from '../../commerce/stock/list-stock.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useActorWords } from '../parts/use-actor-words.ts';
+import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { when } from '../parts/words.ts';
+import { when } from '../parts/labels.ts';
 import { SetStock } from './set-stock-form.tsx';
 
 type HistoryRow = Omit<StockHistoryRow, 'at'> & { at: string };
@@ -11,7 +11,7 @@ type HistoryRow = Omit<StockHistoryRow, 'at'> & { at: string };
 /** The stock of one SKU, how to set it, and its history. */
 export function StockDetails({ sku }: { sku: string }) {
   const stock = useAnswer<{ stock: StockRow[] }>(`/staff/stock?${new URLSearchParams({ q: sku })}`);
-  const actorWords = useActorWords();
+  const actorLabel = useActorLabel();
   const history = useAnswer<{ history: HistoryRow[] }>(`/staff/stock/${encodeURIComponent(sku)}/history`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.stock.change', subject: null }]);
   const reload = () => {
@@ -52,7 +52,7 @@ export function StockDetails({ sku }: { sku: string }) {
                   when(row.at),
                   `${row.before} → ${row.after}`,
                   row.reason === 'sold' ? 'Sold' : row.reason,
-                  actorWords(row.actor, row.actorId),
+                  actorLabel(row.actor, row.actorId),
                 ],
               }))}
             />

@@ -56,7 +56,11 @@ function Download() {
 function Apply({ looked, onDone }: { looked: Looked; onDone: () => void }) {
   const { text, seal, differences, same } = looked;
   if (differences.length === 0)
-    return <Panel title="What it would change">Nothing: everything is as the file has it.</Panel>;
+    return (
+      <Panel title="What it would change" follows>
+        Nothing: everything is as the file has it.
+      </Panel>
+    );
   return (
     <>
       <Panel title="What it would change" follows>
@@ -75,7 +79,7 @@ function Apply({ looked, onDone }: { looked: Looked; onDone: () => void }) {
               row.sku,
               String(row.before),
               row.after === row.before ? 'The same' : String(row.after),
-              lowWords(row),
+              lowStockLabel(row),
             ],
           }))}
         />
@@ -98,7 +102,7 @@ function Apply({ looked, onDone }: { looked: Looked; onDone: () => void }) {
   );
 }
 
-function lowWords({ lowBefore, lowAfter }: StockDifference): string {
+function lowStockLabel({ lowBefore, lowAfter }: StockDifference): string {
   if (lowBefore === lowAfter) return lowAfter === null ? '–' : String(lowAfter);
   return `${lowBefore ?? 'of the settings'} → ${lowAfter ?? 'of the settings'}`;
 }

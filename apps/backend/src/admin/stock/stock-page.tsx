@@ -5,7 +5,7 @@ import { StockDetails } from './stock-details.tsx';
 import { StockFile } from './stock-file.tsx';
 import { StockList } from './stock-list.tsx';
 
-/** Stock for staff who may see it; setting it needs a right of its own. */
+/** Stock, for staff who may see it; setting it needs a separate permission. */
 export function StockPage() {
   // The panel mounts this page at `stock/*`, so what follows in the address is all that is left to read.
   const { '*': sku = '' } = useParams();

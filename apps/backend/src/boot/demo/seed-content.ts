@@ -29,7 +29,7 @@ type Ids = ReadonlyMap<string, string>;
 export async function seedContent(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
-  const shelf = await addAll(
+  const onHand = await addAll(
     categories,
     ({ slug }) => slug,
     (category) => add('category', { slug: category.slug }, () => category),
@@ -43,14 +43,14 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
     products,
     ({ key }) => key,
     (one) => {
-      return add('product', { name: one.name, brand: one.brand }, () => productData(one, picture, shelf, plan));
+      return add('product', { name: one.name, brand: one.brand }, () => productData(one, picture, onHand, plan));
     },
   );
   const faq = await addAll(
     faqs,
     ({ slug }) => slug,
     (one) => {
-      return add('faq', { slug: one.slug }, () => ({ ...one, category: need(shelf, one.category) }));
+      return add('faq', { slug: one.slug }, () => ({ ...one, category: need(onHand, one.category) }));
     },
   );
   for (const each of policies) await addPolicy(strapi, add, each);
@@ -58,7 +58,7 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
   for (const page of [home, usa, firstPhone]) {
     await add('page', { slug: page.slug }, async () => {
       const sections = await Promise.all(
-        page.sections.map((section) => sectionData(section, picture, { plan, product, faq, shelf })),
+        page.sections.map((section) => sectionData(section, picture, { plan, product, faq, shelf: onHand })),
       );
       return { ...page, sections };
     });
@@ -73,7 +73,7 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
   }));
 }
 
-/** Articles with their authors and tags. A younger part of the demo, so databases that have the rest get it by itself. */
+/** Articles with their authors and tags. */
 export async function seedBlog(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
@@ -97,7 +97,7 @@ export async function seedBlog(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Partners with their pages (R17), as `seedBlog`; the plans and devices that they name are there by then. */
+/** Partners with their pages (R17); the plans and devices that they name are there by then. */
 export async function seedPartners(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
@@ -180,7 +180,7 @@ function planData(plan: PlanContent) {
   };
 }
 
-async function productData({ key: _key, ...product }: ProductContent, picture: Picture, shelf: Ids, plan: Ids) {
+async function productData({ key: _key, ...product }: ProductContent, picture: Picture, onHand: Ids, plan: Ids) {
   const pictures = product.pictures.map(async ({ file, alt, color }) => ({
     image: await picture(file, alt),
     alt,
@@ -188,7 +188,7 @@ async function productData({ key: _key, ...product }: ProductContent, picture: P
   }));
   return {
     ...product,
-    category: need(shelf, product.category),
+    category: need(onHand, product.category),
     fitsPlans: product.fitsPlans.map((slug) => need(plan, slug)),
     pictures: await Promise.all(pictures),
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addCoverageMap, switchCoverage } from '../../commerce/coverage/coverage-maps.ts';
-import { readCoverageFile } from '../../commerce/coverage/read-coverage-file.ts';
+import { addCoverageMap, switchCoverage } from '../../commerce/catalog/coverage/coverage-maps.ts';
+import { readCoverageFile } from '../../commerce/catalog/coverage/read-coverage-file.ts';
 import type { Db } from '../../commerce/db/db.ts';
 
 const REASON = 'Made up for the demonstration';

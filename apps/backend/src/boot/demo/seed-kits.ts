@@ -1,9 +1,9 @@
 import { withLuhnCheck } from '@cerulean/rules/iccid';
 import type { Settings } from '@cerulean/contract/settings';
 import type { Db } from '../../commerce/db/db.ts';
-import { importKits } from '../../commerce/kits/import-kits.ts';
+import { importKits } from '../../commerce/stock/kits/import-kits.ts';
 
-/** So many SIM kits stand on the shelf of a fresh demo. */
+/** So many SIM kits are on hand in a fresh demo. */
 const KITS = 24;
 
 /** A batch of SIM kits, so that packing and scanning can be tried at once. Their numbers are invented. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../commerce/db/db.ts';
-import { listPartners, setPartnerTerms } from '../../commerce/commissions/partner-terms.ts';
+import { listPartners, setPartnerTerms } from '../../commerce/partner/commissions/partner-terms.ts';
 
 /** Partners of the demo get a tenth of plans and devices (R17). What staff have agreed on stays. */
 export async function seedPartnerTerms(db: Db): Promise<void> {

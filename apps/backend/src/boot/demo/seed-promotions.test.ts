@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { documentId, openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { documentId, openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { seedPromotions } from './seed-promotions.ts';
 

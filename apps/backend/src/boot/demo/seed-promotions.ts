@@ -1,8 +1,8 @@
 import { promotionBodySchema, type PromotionBody } from '@cerulean/contract/promotions';
 import type { z } from 'zod';
 import type { Db } from '../../commerce/db/db.ts';
-import { makePromotion } from '../../commerce/promotions/make-promotion.ts';
-import { documentsOf } from '../../commerce/promotions/name-goods.ts';
+import { makePromotion } from '../../commerce/pricing/promotions/make-promotion.ts';
+import { documentsOf } from '../../commerce/pricing/promotions/name-goods.ts';
 
 /** One SKU of each Kite phone: "Kite week" is about these, and about no other phone. */
 const KITES = ['KITE-SE-SAND-128', 'KITE-MAX-SEA-128'];

@@ -1,4 +1,4 @@
-import { readRewardRule, setRewardRule } from '../../commerce/rewards/reward-rules.ts';
+import { readRewardRule, setRewardRule } from '../../commerce/pricing/points/reward-rules.ts';
 import type { Db } from '../../commerce/db/db.ts';
 
 /** Rewards of the demo (R25): a point for each dollar, good for a year and for ten cents. Rules that staff have set stay as they are. */

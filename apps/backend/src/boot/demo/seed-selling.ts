@@ -2,7 +2,7 @@ import { plainPeriods } from '@cerulean/rules/tax';
 import { initialStock, shippingMethods, shippingZones, taxRates } from '../../../demo/content/selling.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { toKept } from '../../commerce/tax/kept-rates.ts';
+import { toKept } from '../../commerce/pricing/tax/kept-rates.ts';
 
 const stock = sql(
   'demo.stock',

@@ -1,13 +1,13 @@
 import { planSims } from '@cerulean/rules/plan-fit';
 import type { Handlers } from '../http/handler.ts';
-import { refuseMissing } from '../../content/found/read-addresses.ts';
+import { refuseMissing } from './read-addresses.ts';
 import { ok } from '../http/result.ts';
 import { planCard, planDetail } from './plan-card.ts';
 import { previewPlan, previewProduct } from './preview-rows.ts';
 import { productCard, productDetail } from './product-card.ts';
 import type { ProductRows } from './product-rows.ts';
 import { readPlanBySlug, readPlans, readPlansOf } from './read-plans.ts';
-import { readFreePieces, readProduct, readProductPage } from './read-products.ts';
+import { readAvailableQuantities, readProduct, readProductPage } from './read-products.ts';
 
 type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
 
@@ -38,7 +38,7 @@ export const catalogHandlers: Handlers<Id> = {
     const previewed = preview?.type === 'product' && preview.documentId === params.documentId;
     const product = previewed ? await previewProduct(preview) : await readProduct(db, params.documentId);
     if (!product) return refuseMissing(db, 'product', params.documentId);
-    const [free, plans] = await Promise.all([readFreePieces(db, skusOf(product)), plansFor(product)]);
+    const [free, plans] = await Promise.all([readAvailableQuantities(db, skusOf(product)), plansFor(product)]);
     const fits = plans.map(({ documentId }) => documentId);
     return ok({
       currency,

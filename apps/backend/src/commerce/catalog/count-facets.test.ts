@@ -35,7 +35,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
   pageSize: fc.integer({ min: 1, max: 8 }),
 });
 
-/** A band is what stands in an address; the shop's own are made of its prices. */
+/** A band comes from the URL; the shop's own bands are computed from its prices. */
 const inBand = (value: string, price: number) => {
   const [from = '', to = ''] = value.split('-');
   return price >= Number(from) * 100 && (to === '' || price < Number(to) * 100);

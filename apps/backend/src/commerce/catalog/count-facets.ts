@@ -75,8 +75,8 @@ function chosenIn(values: readonly string[], chosen: readonly string[] | undefin
 }
 
 /**
- * Counts in one pass. A product counts for a value of a filter when it passes all other filters; one that fails two
- * counts nowhere. Values that nothing is left of are there too, with 0: whoever chose one must be able to take it back.
+ * Counts in one pass. A product counts for a value of a filter when it passes all other filters; one that fails two counts
+ * nowhere. Values with nothing left are included with 0, because a visitor who chose one must be able to clear it.
  */
 function countUnder(index: ProductIndex, fails: Uint8Array | null): Counts {
   const { kinds, brands, bands, colors, flags } = index;

@@ -19,7 +19,7 @@ interface Row {
  * of a published product when its plan is unpublished and does not restore it with the plan, so the link comes back here
  * for every product whose draft still has it.
  */
-export async function followPlan(strapi: Core.Strapi, tx: Queryable, planId: string): Promise<void> {
+export async function projectFittingProducts(strapi: Core.Strapi, tx: Queryable, planId: string): Promise<void> {
   const naming: Row[] = await strapi.db
     .query(PRODUCT)
     .findMany({ where: { fitsPlans: { documentId: planId } }, select: ['id', 'documentId', 'publishedAt'] });

@@ -2,9 +2,9 @@ import type { Picture } from '@cerulean/contract/catalog';
 import type { FileDocument } from './documents.ts';
 
 /**
- * A picture for pages from a file of the media library, or null. Its copies are AVIF; under the same address lies WebP for
- * whoever knows no AVIF (middlewares/picture-format.ts). Of files that are older than such copies, whatever there is.
- * Vector pictures without a size count as square.
+ * A picture for pages from a file of the media library, or null. Copies are AVIF; the same URL serves WebP to browsers
+ * without AVIF support (middlewares/picture-format.ts). Files older than such copies use whatever exists. Vector pictures
+ * without a size count as square.
  */
 export function pictureOf(file: FileDocument | null | undefined, alt?: string): Picture | null {
   if (!file) return null;

@@ -1,6 +1,6 @@
 import type { PlanCard, PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
 import { perMonth } from '@cerulean/rules/terms';
-import { planOffer } from '../promotions/card-offers.ts';
+import { planOffer } from './card-offers.ts';
 import type { PlanRows, TermRow } from './plan-rows.ts';
 
 /** A plan as lists show it; without a currency it says nothing of promotions. */

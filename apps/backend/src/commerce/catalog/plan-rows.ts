@@ -1,7 +1,7 @@
 import type { PlanCard, PlanDetail } from '@cerulean/contract/catalog';
 import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import { REACH, type PlanDocument } from './documents.ts';
-import type { ShownEffect } from '../promotions/shown-effect.ts';
+import type { ShownEffect } from './shown-effect.ts';
 import { fccPlanId } from './fcc-plan-id.ts';
 import { FieldProblem } from './field-problem.ts';
 

@@ -2,7 +2,7 @@ import { fractionDigits } from '@cerulean/rules/money';
 
 /** A band of prices that a list can be narrowed to. */
 export interface PriceBand {
-  /** What stands in the address, in whole units of the currency: `100-250`, `500-`. */
+  /** The form used in URLs, in whole units of the currency: `100-250`, `500-`. */
   value: string;
   /** Minor units. */
   from: number;
@@ -15,8 +15,8 @@ const BANDS = 4;
 const ROUND = [1, 2.5, 5, 10];
 
 /**
- * Bands that split what is sold into parts of about the same size at round prices: from 0 to the dearest, without a gap.
- * None where all prices are alike.
+ * Bands that split what is sold into parts of about the same size at round prices: from 0 to the highest, without a gap.
+ * None if all prices are alike.
  */
 export function priceBands(prices: readonly number[], currency: string): PriceBand[] {
   const unit = 10 ** fractionDigits(currency);
@@ -35,7 +35,7 @@ export function priceBands(prices: readonly number[], currency: string): PriceBa
   });
 }
 
-/** Reads what stands in an address, whether a list offers it or not. */
+/** Parses a band from the URL, whether or not a list offers it. */
 export function readBand(value: string, currency: string): Omit<PriceBand, 'value'> {
   const unit = 10 ** fractionDigits(currency);
   const [from = '', to = ''] = value.split('-');

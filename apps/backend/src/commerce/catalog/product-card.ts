@@ -1,10 +1,10 @@
 import type { ProductCard, ProductDetail, Variant } from '@cerulean/contract/catalog';
-import { stockBand } from '@cerulean/rules/stock-band';
-import { productOffer } from '../promotions/card-offers.ts';
+import { availabilityLevel } from '@cerulean/rules/availability-level';
+import { productOffer } from './card-offers.ts';
 import type { ProductRows, VariantRow } from './product-rows.ts';
 
 /** Free pieces (on hand less reserved) by SKU; a SKU that is not in it has none. */
-export type FreePieces = ReadonlyMap<string, number>;
+export type AvailableQuantities = ReadonlyMap<string, number>;
 
 /** A product as lists show it. Its band is that of the variant with the most pieces left; without a currency it says nothing of promotions. */
 export function productCard(
@@ -26,7 +26,7 @@ export function productCard(
     priceFrom,
     pricesDiffer,
     formerPrice,
-    stock: stockBand(most),
+    availability: availabilityLevel(most),
     badge,
     ...(offer ? { offer } : {}),
   };
@@ -35,7 +35,7 @@ export function productCard(
 /** A product as its own page shows it; `fits` are the documentIds of the plans that go with it. */
 export function productDetail(
   rows: ProductRows,
-  free: FreePieces,
+  free: AvailableQuantities,
   fits: readonly string[],
   currency: string | null,
 ): ProductDetail {
@@ -49,6 +49,9 @@ export function productDetail(
   };
 }
 
-function variantOf({ sku, color, colorHex, option, price, formerPrice }: VariantRow, free: FreePieces): Variant {
-  return { sku, color, colorHex, option, price, formerPrice, stock: stockBand(free.get(sku) ?? 0) };
+function variantOf(
+  { sku, color, colorHex, option, price, formerPrice }: VariantRow,
+  free: AvailableQuantities,
+): Variant {
+  return { sku, color, colorHex, option, price, formerPrice, availability: availabilityLevel(free.get(sku) ?? 0) };
 }

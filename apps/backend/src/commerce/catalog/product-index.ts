@@ -16,7 +16,7 @@ export interface IndexedProduct {
   namePlace: number;
 }
 
-/** A column: the values that there are, and for each product the place of its own. */
+/** A column: the distinct values, and for each product the position of its value. */
 export interface Column<Value> {
   values: readonly Value[];
   of: Uint16Array;

@@ -81,9 +81,9 @@ it('shows stock as a band, never as a count', () => {
     ['B', 3],
   ]);
   const detail = productDetail(rows, free, [], null);
-  expect(detail.variants.map(({ stock }) => stock)).toEqual(['sold_out', 'few_left', 'sold_out']);
-  expect(detail.stock).toBe('few_left');
-  expect(productCard(rows, 40, null).stock).toBe('in_stock');
+  expect(detail.variants.map(({ availability }) => availability)).toEqual(['sold_out', 'few_left', 'sold_out']);
+  expect(detail.availability).toBe('few_left');
+  expect(productCard(rows, 40, null).availability).toBe('in_stock');
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Picture, ProductDetail } from '@cerulean/contract/catalog';
 import type { ProductDocument, VariantDocument } from './documents.ts';
-import type { ShownEffect } from '../promotions/shown-effect.ts';
+import type { ShownEffect } from './shown-effect.ts';
 import { FieldProblem } from './field-problem.ts';
 import { pictureOf } from './picture.ts';
 

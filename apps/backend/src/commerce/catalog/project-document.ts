@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../db/db.ts';
-import { keepPolicyVersion, type PublishedPolicy } from '../../content/policy-versions.ts';
-import { planEntry, policyEntry, productEntry } from '../search/entries.ts';
-import { writeEntry } from '../search/search-entry.ts';
+import { savePolicyVersion, type PublishedPolicy } from './policy-versions.ts';
+import { planEntry, policyEntry, productEntry } from './search/entries.ts';
+import { writeEntry } from './search/search-entry.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
 import { planRows } from './plan-rows.ts';
@@ -79,7 +79,7 @@ export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, document
   });
   await writePolicy(tx, documentId, published);
   await writeEntry(tx, 'page', documentId, published && policyEntry(published));
-  if (published) await keepPolicyVersion(tx, published);
+  if (published) await savePolicyVersion(tx, published);
 }
 
 /** The slugs of a draft and of its published version, each once. */

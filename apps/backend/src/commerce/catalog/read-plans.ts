@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { SHOWN_EFFECTS } from '../promotions/card-offers.ts';
-import { PLAN_TAX_ON_TOP } from '../tax/tax-rates.ts';
+import { SHOWN_EFFECTS } from './card-offers.ts';
+import { PLAN_TAX_ON_TOP } from './plan-tax-on-top.ts';
 import type { PlanRows } from './plan-rows.ts';
 
 const COLUMNS = `

@@ -25,8 +25,8 @@ interface Kept {
 const kept = new WeakMap<Queryable, Kept>();
 
 /**
- * Everything that is sold, as the database has it now. One short statement asks whether anything has changed since it
- * was read last; it is read anew only then, so a list costs the same with 24 products and with 10,000 (decision 0017).
+ * Everything that is sold, as the database has it now. One short statement asks whether anything has changed since the last
+ * read, and only then is it reread, so a list costs the same with 24 products as with 10,000 (decision 0017).
  */
 export async function readProductIndex(db: Queryable, currency: string): Promise<ProductIndex> {
   const now = (await db.first(version))?.version ?? 0;

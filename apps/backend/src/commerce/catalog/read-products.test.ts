@@ -6,9 +6,9 @@ import { openTestTables } from '../migrations/test-tables.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { catalogHandlers } from './catalog-handlers.ts';
 import type { ProductRows } from './product-rows.ts';
-import { raiseInvalidation } from './invalidations.ts';
+import { raiseInvalidation } from '../outbox/invalidations/invalidations.ts';
 import { VERSION } from './read-product-index.ts';
-import { CARDS, readFreePieces, readProduct, readProductPage, readProductsOf } from './read-products.ts';
+import { CARDS, readAvailableQuantities, readProduct, readProductPage, readProductsOf } from './read-products.ts';
 import { writeProduct } from './write-catalog.ts';
 
 let test: TestDatabase;
@@ -121,7 +121,7 @@ describe('the product list', () => {
   it('knows the pieces of the best variant; reserved ones are gone', async () => {
     const products = new Map((await page({ pageSize: 40 })).products.map((product) => [product.name, product.most]));
     expect([products.get('Thing 00'), products.get('Thing 01'), products.get('Thing 02')]).toEqual([3, 0, 79]);
-    expect(await readFreePieces(test.db, ['THING-0-A', 'THING-2-A', 'NOTHING'])).toEqual(
+    expect(await readAvailableQuantities(test.db, ['THING-0-A', 'THING-2-A', 'NOTHING'])).toEqual(
       new Map([
         ['THING-0-A', 0],
         ['THING-2-A', 79],

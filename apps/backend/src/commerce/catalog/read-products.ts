@@ -1,9 +1,9 @@
 import type { ProductQuery } from '@cerulean/contract/catalog';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { SHOWN_EFFECTS } from '../promotions/card-offers.ts';
+import { SHOWN_EFFECTS } from './card-offers.ts';
 import { countFacets, type Counts } from './count-facets.ts';
-import type { FreePieces } from './product-card.ts';
+import type { AvailableQuantities } from './product-card.ts';
 import { readProductIndex } from './read-product-index.ts';
 import type { ProductRows } from './product-rows.ts';
 
@@ -20,9 +20,9 @@ const MOST = `
   ), 0)::int as most`;
 
 /** A product of a list: what its card needs, and the most pieces that one of its variants has. */
-export type ListedProduct = Omit<ProductRows, 'variants' | 'detail'> & { most: number };
+export type ListedProduct = Omit<ProductRows, 'variants' | 'detail' | 'weight'> & { most: number };
 
-const one = sql<ProductRows>(
+const one = sql<Omit<ProductRows, 'weight'>>(
   'catalog.product',
   `select ${COLUMNS}, product.detail,
      coalesce((
@@ -53,7 +53,7 @@ export async function readProductPage(db: Queryable, query: ProductQuery, curren
 }
 
 /** A published product with its variants, or null. */
-export function readProduct(db: Queryable, documentId: string): Promise<ProductRows | null> {
+export function readProduct(db: Queryable, documentId: string): Promise<Omit<ProductRows, 'weight'> | null> {
   return db.first(one, [documentId]);
 }
 
@@ -64,7 +64,7 @@ export async function readProductsOf(db: Queryable, documentIds: readonly string
   return documentIds.flatMap((documentId) => found.get(documentId) ?? []);
 }
 
-/** Pieces of these SKUs that nobody has bought or reserved. */
-export async function readFreePieces(db: Queryable, skus: readonly string[]): Promise<FreePieces> {
+/** Pieces of these SKUs that are neither sold nor reserved. */
+export async function readAvailableQuantities(db: Queryable, skus: readonly string[]): Promise<AvailableQuantities> {
   return new Map((await db.query(free, [skus])).map((row) => [row.sku, row.free]));
 }

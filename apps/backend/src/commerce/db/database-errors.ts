@@ -1,6 +1,6 @@
 /** What PostgreSQL and its driver throw, told apart by SQLSTATE or by the socket's error code. */
 
-/** Codes of sockets that say: nobody is there, or it went away. */
+/** Socket error codes for a peer that is not listening or has gone away. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -34,7 +34,7 @@ describe('a transaction', () => {
   it('commits what was done, in one message where it is started together', async () => {
     const values = await test.db.transaction(async (tx) => {
       const [one, two] = await Promise.all([tx.first(put, ['a', 1]), tx.first(add, ['a', 2])]);
-      return [one?.value, two?.value, (await tx.last(add, ['a', 3]))?.value];
+      return [one?.value, two?.value, (await tx.commitWith(add, ['a', 3]))?.value];
     });
     expect(values).toEqual([1, 3, 6]);
     expect(await test.db.query(all)).toEqual([{ name: 'a', value: 6 }]);
@@ -54,7 +54,7 @@ describe('a transaction', () => {
   it('rolls everything back when the last statement fails', async () => {
     const work = test.db.transaction(async (tx) => {
       await tx.run(put, ['a', 1]);
-      await tx.last(add, ['a', 50]);
+      await tx.commitWith(add, ['a', 50]);
     });
     await expect(work).rejects.toMatchObject({ code: '23514', constraint: 'counter_small' });
     expect(await test.db.query(all)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a transaction', () => {
   it('rolls everything back when one of several that were started together fails', async () => {
     await test.db.run(put, ['a', 1]);
     const work = test.db.transaction((tx) =>
-      Promise.all([tx.run(put, ['b', 1]), tx.run(put, ['a', 1]), tx.last(add, ['a', 1])]),
+      Promise.all([tx.run(put, ['b', 1]), tx.run(put, ['a', 1]), tx.commitWith(add, ['a', 1])]),
     );
     await expect(work).rejects.toSatisfy((error) => isDuplicate(error, 'counter_pkey'));
     expect(await test.db.query(all)).toEqual([{ name: 'a', value: 1 }]);
@@ -99,7 +99,7 @@ it('X19 goes on by itself after the server ended its connections, also inside a 
     const lost = test.db.transaction(async (tx) => {
       await tx.run(put, [`lost ${round}`, 1]);
       await test.db.run(end);
-      await tx.last(add, [`lost ${round}`, 1]);
+      await tx.commitWith(add, [`lost ${round}`, 1]);
     });
     await expect(lost).rejects.toSatisfy(isDatabaseAway);
     const fourTimes = () => Promise.all([1, 2, 3, 4].map(() => test.db.query(all)));

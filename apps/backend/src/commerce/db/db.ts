@@ -2,18 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
 import { isConflictOfTransactions } from './database-errors.ts';
-import type { Statement } from './statement.ts';
+import type { Param, Statement } from './statement.ts';
 
-export type Param = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
+export type { Param } from './statement.ts';
 
 /** What runs statements: the pool, or one open transaction. JSON goes in as `JSON.stringify(…)`. */
 export interface Queryable {
   /** All rows. */
-  query<Row>(statement: Statement<Row>, params?: readonly Param[]): Promise<Row[]>;
+  query<Row, Params extends readonly Param[]>(
+    statement: Statement<Row, Params>,
+    params?: NoInfer<Params>,
+  ): Promise<Row[]>;
   /** The first row, or null. */
-  first<Row>(statement: Statement<Row>, params?: readonly Param[]): Promise<Row | null>;
+  first<Row, Params extends readonly Param[]>(
+    statement: Statement<Row, Params>,
+    params?: NoInfer<Params>,
+  ): Promise<Row | null>;
   /** How many rows were written. */
-  run(statement: Statement<unknown>, params?: readonly Param[]): Promise<number>;
+  run<Params extends readonly Param[]>(
+    statement: Statement<unknown, Params>,
+    params?: NoInfer<Params>,
+  ): Promise<number>;
   /** Text of the program's own that runs once, such as a migration; several statements are fine, values are not. */
   script(text: string): Promise<void>;
 }
@@ -28,7 +37,10 @@ export interface Tx extends Queryable {
    * The first row of the last statement, which commits in the same message and so saves a round trip. Nothing may be
    * refused after it, and it must not be started before the statements whose failure has to roll it back.
    */
-  last<Row>(statement: Statement<Row>, params?: readonly Param[]): Promise<Row | null>;
+  commitWith<Row, Params extends readonly Param[]>(
+    statement: Statement<Row, Params>,
+    params?: NoInfer<Params>,
+  ): Promise<Row | null>;
 }
 
 export interface Db extends Queryable {
@@ -38,7 +50,7 @@ export interface Db extends Queryable {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One connection without a transaction: what is started together goes out in one message. */
-  together<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
+  batch<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -46,6 +58,8 @@ export interface DbOptions {
   url: string;
   /** Connections at most. */
   max?: number;
+  /** Milliseconds that a caller waits for one before it fails; 5,000 if not given. */
+  patience?: number;
   /** PostgreSQL schema of the tables, where it is not `public`. */
   schema?: string;
   /** Called with the name of every statement: tests count them. */
@@ -54,7 +68,7 @@ export interface DbOptions {
 
 /**
  * Days stay `YYYY-MM-DD`: as a Date they would move with the server's time zone. Counts are far below 2^53. JSON is named
- * because Strapi switches its parser off for everybody who uses `pg` in the same process.
+ * because Strapi switches its parser off for all users of `pg` in the same process.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
@@ -73,7 +87,7 @@ export function openDb(options: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patience ?? 5_000,
     idleTimeoutMillis: 60_000,
     // Statements are sent without waiting for the answer to the one before: each round trip costs both sides CPU.
     pipeline: true,
@@ -89,7 +103,7 @@ export function openDb(options: DbOptions): Db {
   return {
     ...queryable(pool, seen),
     transaction: (work) => transaction(pool, seen, work),
-    together: (work) => together(pool, seen, work),
+    batch: (work) => together(pool, seen, work),
     close: () => pool.end(),
   };
 }
@@ -117,7 +131,7 @@ async function once<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: T
   const tx: Tx = {
     ...statements,
     inTransaction: true,
-    last: async (statement, params) => {
+    commitWith: async (statement, params) => {
       isCommitted = true;
       // After an error in the statement, PostgreSQL answers this commit with a rollback.
       const [row] = await settled([statements.first(statement, params), client.query('commit')]);
@@ -162,7 +176,10 @@ async function together<T>(
 }
 
 function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void): Queryable {
-  async function execute<Row>(statement: Statement<Row>, params: readonly Param[]) {
+  async function execute<Row, Params extends readonly Param[]>(
+    statement: Statement<Row, Params>,
+    params: readonly Param[],
+  ) {
     seen(statement.name);
     return target.query<Row & pg.QueryResultRow>({
       name: statement.name,
@@ -171,9 +188,9 @@ function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void
     });
   }
   return {
-    query: async (statement, params = []) => (await execute(statement, params)).rows,
-    first: async (statement, params = []) => (await execute(statement, params)).rows[0] ?? null,
-    run: async (statement, params = []) => (await execute(statement, params)).rowCount ?? 0,
+    query: async (statement, params) => (await execute(statement, params ?? [])).rows,
+    first: async (statement, params) => (await execute(statement, params ?? [])).rows[0] ?? null,
+    run: async (statement, params) => (await execute(statement, params ?? [])).rowCount ?? 0,
     script: async (text) => {
       seen('script');
       await target.query(text);

@@ -1,7 +1,7 @@
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { lockOrder, recordEvent } from '../orders/order-store.ts';
+import { lockOrder, recordEvent } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
 import type { ShipPart } from './ship.ts';
 
@@ -24,7 +24,7 @@ export interface ShipmentChange extends Asked {
   reason: string;
 }
 
-/** `changed`: somebody else was faster · `too_many_codes`: more codes than pieces of the item in this parcel. */
+/** `changed`: someone else was faster · `too_many_codes`: more codes than pieces of the item in this parcel. */
 export type ShipmentChangeOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'too_many_codes' };
 
 const select = sql<{ number: number; carrier: string; tracking: string | null; deliveredAt: Date | null }>(
@@ -37,10 +37,10 @@ const quantityOf = sql<{ quantity: number }>(
   'shipments.item',
   'select quantity from shipment_item where shipment_id = $1 and item_id = $2',
 );
-const forgetCodes = sql('shipments.forget-codes', 'delete from shipment_piece where shipment_id = $1 and item_id = $2');
+const forgetCodes = sql('shipments.forget-codes', 'delete from shipment_unit where shipment_id = $1 and item_id = $2');
 const addCode = sql(
   'shipments.add-code',
-  'insert into shipment_piece (shipment_id, item_id, place, kind, code) values ($1, $2, $3, $4, $5)',
+  'insert into shipment_unit (shipment_id, item_id, place, kind, code) values ($1, $2, $3, $4, $5)',
 );
 const deliver = sql('shipments.deliver', 'update shipment set delivered_at = $2 where id = $1');
 

@@ -2,12 +2,17 @@ import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { askRefund, readRefundLeft, type AskOutcome, type RefundPart } from '../payments/ask-refund.ts';
-import { putBackStock } from '../stock/put-back.ts';
-import { ensureFulfillment, followFulfillment } from './fulfillment.ts';
-import { countPieces, readPieces } from './pieces.ts';
+import {
+  requestRefund,
+  readRefundLeft,
+  type RefundRequestOutcome,
+  type RefundPart,
+} from '../payment/request-refund.ts';
+import { restockItems } from '../stock/restock.ts';
+import { ensureFulfillment, syncFulfillment } from '../order/fulfillment.ts';
+import { adjustQuantities, readItemQuantities } from '../order/item-quantities.ts';
 import { moveRequest, readRequest, type RequestRow } from './requests.ts';
 
 export interface Decision {
@@ -15,11 +20,11 @@ export interface Decision {
   event: 'accept' | 'refuse' | 'receive';
   /** The state that was looked at. */
   expected: RequestState;
-  /** What the buyer is told. */
+  /** What we tell the buyer. */
   answer: string;
-  /** Whether what came back goes on the shelf again. */
-  takeBack: boolean;
-  /** As of `askRefund`. */
+  /** Whether what came back is restocked. */
+  restock: boolean;
+  /** As of `requestRefund`. */
   despiteDispute?: boolean;
   staffId: string;
   requestIdOfCall: string;
@@ -29,9 +34,9 @@ export interface Decision {
 export type DecisionOutcome =
   | { ok: true; refunded: number }
   | { ok: false; why: 'unknown' | 'moved_on' }
-  | { ok: false; why: 'refund'; refund: Exclude<AskOutcome, { ok: true }> };
+  | { ok: false; why: 'refund'; refund: Exclude<RefundRequestOutcome, { ok: true }> };
 
-/** Rolls back what was done, with what the caller is told. */
+/** Rolls back what was done, with the result for the caller. */
 class Refused extends Error {
   readonly outcome: Exclude<DecisionOutcome, { ok: true }>;
 
@@ -43,7 +48,7 @@ class Refused extends Error {
 
 /**
  * Staff decide what a buyer asked for. Accepting a cancellation gives everything back that is left of the charge, and
- * a return that arrived gives back what its pieces cost; a refund that cannot be asked for leaves the request as it was.
+ * a return that arrived gives back what its quantities cost; a refund that cannot be asked for leaves the request as it was.
  */
 export async function decideRequest(db: Db, decision: Decision): Promise<DecisionOutcome> {
   try {
@@ -59,7 +64,7 @@ async function decide(tx: Tx, decision: Decision): Promise<DecisionOutcome> {
   const before = await readRequest(tx, requestId);
   if (!before) return { ok: false, why: 'unknown' };
   const { orderId } = before;
-  // The order first, as whoever ships and refunds; the request as it is once they are done.
+  // Lock the order first, as shipping and refunds do; then read the request, which they may have changed.
   await lockOrder(tx, orderId);
   const request = await readRequest(tx, requestId);
   if (request?.state !== expected) return { ok: false, why: 'moved_on' };
@@ -70,31 +75,31 @@ async function decide(tx: Tx, decision: Decision): Promise<DecisionOutcome> {
   const ids = [orderId];
   await audit(tx, { actor, action, subject: 'order', ids, reason: answer, requestId: decision.requestIdOfCall });
   if (event === 'refuse' || (event === 'accept' && request.kind === 'return')) return { ok: true, refunded: 0 };
-  return { ok: true, refunded: await giveBackFor(tx, request, decision) };
+  return { ok: true, refunded: await refundRequestedItems(tx, request, decision) };
 }
 
 const selectItems = sql<{ itemId: string; quantity: number }>(
   'requests.items',
-  'select item_id as "itemId", quantity from order_request_item where request_id = $1',
+  'select item_id as "itemId", quantity from return_or_cancel_request_item where request_id = $1',
 );
 
-/** What follows in money: of a cancellation everything, of a return its pieces. Gives the amount. */
-async function giveBackFor(tx: Tx, request: RequestRow, decision: Decision): Promise<number> {
+/** What follows in money: of a cancellation everything, of a return its quantities. Gives the amount. */
+async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decision): Promise<number> {
   const { orderId, kind } = request;
-  const { takeBack, staffId, at, answer } = decision;
+  const { restock, staffId, at, answer } = decision;
   const isCancel = kind === 'cancel';
-  const pieces = await readPieces(tx, orderId);
+  const quantities = await readItemQuantities(tx, orderId);
   const parts: RefundPart[] = isCancel
-    ? pieces
+    ? quantities
         .filter(({ quantity, refunded }) => refunded < quantity)
-        .map(({ itemId, quantity, refunded }) => ({ itemId, quantity: quantity - refunded, takeBack: true }))
-    : (await tx.query(selectItems, [request.id])).map((item) => ({ ...item, takeBack }));
+        .map(({ itemId, quantity, refunded }) => ({ itemId, quantity: quantity - refunded, restock: true }))
+    : (await tx.query(selectItems, [request.id])).map((item) => ({ ...item, restock }));
   const charge = await readRefundLeft(tx, orderId);
   if (!charge || charge.left === 0) {
     await withoutMoney(tx, request, parts, staffId, at);
     return 0;
   }
-  const asked = await askRefund(tx, {
+  const asked = await requestRefund(tx, {
     orderId,
     key: request.id,
     parts,
@@ -111,7 +116,7 @@ async function giveBackFor(tx: Tx, request: RequestRow, decision: Decision): Pro
   return asked.amount;
 }
 
-/** Nothing was charged, or nothing is left of it: only the pieces come back, and the points that paid for them. */
+/** Nothing was charged, or nothing is left of it: only the quantities come back, and the points that paid for them. */
 async function withoutMoney(
   tx: Tx,
   { id, orderId }: RequestRow,
@@ -119,19 +124,19 @@ async function withoutMoney(
   staffId: string,
   at: Date,
 ): Promise<void> {
-  const pieces = new Map((await readPieces(tx, orderId)).map((row) => [row.itemId, row]));
-  const back = parts.flatMap(({ itemId, quantity, takeBack }) => {
-    const row = pieces.get(itemId);
-    return row ? [{ row, quantity: Math.min(quantity, row.quantity - row.refunded), takeBack }] : [];
+  const quantities = new Map((await readItemQuantities(tx, orderId)).map((row) => [row.itemId, row]));
+  const back = parts.flatMap(({ itemId, quantity, restock }) => {
+    const row = quantities.get(itemId);
+    return row ? [{ row, quantity: Math.min(quantity, row.quantity - row.refunded), restock }] : [];
   });
   for (const { row, quantity } of back) {
-    const dropped = row.kind === 'product' ? Math.min(quantity, row.quantity - row.shipped - row.dropped) : 0;
-    await countPieces(tx, { orderId, itemId: row.itemId }, { dropped, refunded: quantity });
+    const canceled = row.kind === 'product' ? Math.min(quantity, row.quantity - row.shipped - row.canceled) : 0;
+    await adjustQuantities(tx, { orderId, itemId: row.itemId }, { canceled, refunded: quantity });
   }
-  const shelved = back
-    .filter(({ row, takeBack, quantity }) => row.kind === 'product' && takeBack && quantity > 0)
+  const restocked = back
+    .filter(({ row, restock, quantity }) => row.kind === 'product' && restock && quantity > 0)
     .map(({ row, quantity }) => ({ sku: row.sku, quantity }));
-  await putBackStock(tx, shelved, { orderId, staffId, at });
+  await restockItems(tx, restocked, { orderId, staffId, at });
   await addTask(tx, { topic: 'order.refunded', key: `request:${id}`, payload: { orderId, refunded: 0 } });
-  await followFulfillment(tx, orderId, { kind: 'staff', id: staffId }, at);
+  await syncFulfillment(tx, orderId, { kind: 'staff', id: staffId }, at);
 }

@@ -32,7 +32,7 @@ const selectRequests = sql<OpenRequest>(
   'requests.open',
   `select r.id, r.order_id as "orderId", o.number as "orderNumber", r.kind, r.state, r.number, p.name, r.why,
       r.asked_at as "askedAt"
-     from order_request r join customer_order o on o.id = r.order_id join order_person p on p.order_id = o.id
+     from return_or_cancel_request r join customer_order o on o.id = r.order_id join order_person p on p.order_id = o.id
     where r.state = 'asked' or r.state = 'accepted' and r.kind = 'return'
     order by r.asked_at, r.id limit ${PAGE + 1} offset $1`,
 );

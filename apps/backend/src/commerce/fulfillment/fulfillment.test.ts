@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
-import { askRefund } from '../payments/ask-refund.ts';
-import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
+import { requestRefund } from '../payment/request-refund.ts';
+import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { changeShipment, markDelivered, type ShipmentChange } from './change-shipment.ts';
 import { decideRequest, type Decision } from './decide-request.ts';
 import { findOpen } from './find-requests.ts';
-import { completeOrders } from './fulfillment.ts';
-import { readPieces } from './pieces.ts';
+import { completeOrders } from '../order/fulfillment.ts';
+import { readItemQuantities } from '../order/item-quantities.ts';
 import { beginPacking, shipOrder, type Shipping } from './ship.ts';
 import { listToShip } from './to-ship.ts';
-
-// They pay many times, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 afterEach(async () => {
   await shop.resetClock();
@@ -30,7 +27,7 @@ const stateOf = sql<{ state: string }>('test.goods-state', 'select state from fu
 const onHand = sql<{ count: number }>('test.goods-stock', `select on_hand as count from stock where sku = 'LUMEN-7'`);
 const requestIds = sql<{ id: string }>(
   'test.goods-requests',
-  'select id from order_request where order_id = $1 order by asked_at desc',
+  'select id from return_or_cancel_request where order_id = $1 order by asked_at desc',
 );
 const staff = { staffId: '7', requestId: 'request-1' };
 
@@ -40,7 +37,7 @@ async function paid() {
   await shop.atPage(url ?? '');
   await shop.settle(buyer);
   await shop.catchUp();
-  const [phone] = await readPieces(shop.db, orderId);
+  const [phone] = await readItemQuantities(shop.db, orderId);
   return { buyer, orderId, itemId: phone?.itemId ?? '', total: buyer.cart.totals.total };
 }
 const ship = (orderId: string, itemId: string, quantity: number, change: Partial<Shipping> = {}) =>
@@ -59,10 +56,10 @@ const ship = (orderId: string, itemId: string, quantity: number, change: Partial
   );
 const refund = (orderId: string, itemId: string, quantity: number) =>
   shop.db.transaction((tx) =>
-    askRefund(tx, {
+    requestRefund(tx, {
       orderId,
       key: randomUUID(),
-      parts: [{ itemId, quantity, takeBack: true }],
+      parts: [{ itemId, quantity, restock: true }],
       shipping: false,
       amount: null,
       expected: null,
@@ -76,11 +73,11 @@ const stock = async () => (await shop.db.first(onHand))?.count ?? 0;
 const read = async (buyer: Buyer, orderId: string) =>
   (await shop.call('readOrder', { params: { orderId } }, buyer.caller)).order;
 const askFor = (buyer: Buyer, orderId: string, body: object) =>
-  shop.call('askForChange', { params: { orderId }, body }, buyer.caller);
+  shop.call('requestReturnOrCancel', { params: { orderId }, body }, buyer.caller);
 const refusedTo = async (buyer: Buyer, orderId: string, body: object) =>
-  (await shop.refused('askForChange', { params: { orderId }, body }, buyer.caller)).code;
+  (await shop.refused('requestReturnOrCancel', { params: { orderId }, body }, buyer.caller)).code;
 
-async function decide(orderId: string, event: Decision['event'], expected: Decision['expected'], takeBack = true) {
+async function decide(orderId: string, event: Decision['event'], expected: Decision['expected'], restock = true) {
   const [request] = await shop.db.query(requestIds, [orderId]);
   const rest = { staffId: '7', requestIdOfCall: 'request-1', at: shop.commerce.now() };
   return decideRequest(shop.db, {
@@ -88,7 +85,7 @@ async function decide(orderId: string, event: Decision['event'], expected: Decis
     event,
     expected,
     answer: 'as you wish',
-    takeBack,
+    restock,
     ...rest,
   });
 }
@@ -99,7 +96,7 @@ it('SEC-13 a buyer asks for so much about one order in a day, and fills no mailb
     await askFor(buyer, orderId, { kind: 'cancel', why: '' });
     const [request] = await shop.db.query(requestIds, [orderId]);
     const params = { orderId, requestId: request?.id ?? '' };
-    await shop.call('withdrawRequest', { params }, buyer.caller);
+    await shop.call('withdrawReturnOrCancel', { params }, buyer.caller);
   }
   expect(await refusedTo(buyer, orderId, { kind: 'cancel', why: '' })).toBe('rate_limited');
 });
@@ -239,16 +236,16 @@ describe('what has to go out', () => {
     expect(new Set(clicks.map((click) => (click.ok ? click.shipmentId : click.why))).size).toBe(1);
     const two = await Promise.all([ship(orderId, itemId, 1), ship(orderId, itemId, 1)]);
     expect(two.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    const beyond = shop.db.script(`update order_piece set shipped = 3 where order_id = '${orderId}'`);
-    await expect(beyond, 'the database itself refuses').rejects.toThrow('order_piece_shipped');
+    const beyond = shop.db.script(`update order_item_quantity set shipped = 3 where order_id = '${orderId}'`);
+    await expect(beyond, 'the database itself refuses').rejects.toThrow('order_item_quantity_shipped');
   });
 
   it('is never sent and given back unsent at once', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { orderId, itemId } = await paid();
       await Promise.all([ship(orderId, itemId, 2), refund(orderId, itemId, 2)]);
-      const [piece] = await readPieces(shop.db, orderId);
-      expect((piece?.shipped ?? 0) + (piece?.dropped ?? 0)).toBe(2);
+      const [piece] = await readItemQuantities(shop.db, orderId);
+      expect((piece?.shipped ?? 0) + (piece?.canceled ?? 0)).toBe(2);
       expect(await goods(orderId)).toBe(piece?.shipped ? 'shipped' : 'canceled');
     }
   });
@@ -293,8 +290,8 @@ describe('a cancellation', () => {
     await askFor(buyer, orderId, { kind: 'cancel', why: '' });
     const [request] = await shop.db.query(requestIds, [orderId]);
     const params = { orderId, requestId: request?.id ?? '' };
-    expect((await shop.refused('withdrawRequest', { params }, stranger.caller)).code).toBe('not_found');
-    await shop.call('withdrawRequest', { params }, buyer.caller);
+    expect((await shop.refused('withdrawReturnOrCancel', { params }, stranger.caller)).code).toBe('not_found');
+    await shop.call('withdrawReturnOrCancel', { params }, buyer.caller);
     await askFor(buyer, orderId, { kind: 'cancel', why: '' });
     expect(await decide(orderId, 'receive', 'asked'), 'that is for returns').toEqual({ ok: false, why: 'moved_on' });
     expect(await decide(orderId, 'refuse', 'asked')).toEqual({ ok: true, refunded: 0 });

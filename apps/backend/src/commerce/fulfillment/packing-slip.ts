@@ -1,10 +1,10 @@
 import type { Order } from '@cerulean/contract/orders';
-import { itemLabel } from '../mail/order-words.ts';
+import { itemLabel } from '../order/order-labels.ts';
 
 /** Points, on US Letter. */
 const PAGE = { width: 612, margin: 54 };
 
-/** What goes into the parcel of each order and where it goes, as one PDF to print: an order starts on a page of its own. */
+/** What goes into each order's parcel and where it goes, as one PDF to print: each order starts on a new page. */
 export async function packingSlips(orders: readonly Order[], shop: string): Promise<Buffer> {
   // Loaded when somebody prints, because hardly anything else of the backend is as large.
   const { default: PDFDocument } = await import('pdfkit');

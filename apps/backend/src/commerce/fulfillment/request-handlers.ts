@@ -5,14 +5,14 @@ import type { Tx } from '../db/db.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { limit } from '../../identity/limits/limit.ts';
-import { lockOrder } from '../orders/order-store.ts';
-import { readOwnOrder } from '../orders/read-order.ts';
-import { ensureFulfillment } from './fulfillment.ts';
+import { lockOrder } from '../order/order-store.ts';
+import { readOwnOrder } from '../order/read-order.ts';
+import { ensureFulfillment } from '../order/fulfillment.ts';
 import { insertRequest, moveRequest, readRequest } from './requests.ts';
 
 /** What a buyer asks for after the payment (R13). */
-export const requestHandlers: Handlers<'askForChange' | 'withdrawRequest'> = {
-  askForChange: async ({ user, params: { orderId }, body }, shop) => {
+export const requestHandlers: Handlers<'requestReturnOrCancel' | 'withdrawReturnOrCancel'> = {
+  requestReturnOrCancel: async ({ user, params: { orderId }, body }, shop) => {
     const allowed = await limit(shop.db, 'order-request', { account: `${user.id} ${orderId}` });
     if (!allowed.ok) return allowed;
     return change(shop, orderId, user.id, async (tx, { goods }, at) => {
@@ -29,7 +29,7 @@ export const requestHandlers: Handlers<'askForChange' | 'withdrawRequest'> = {
       return null;
     });
   },
-  withdrawRequest: async ({ user, params: { orderId, requestId } }, shop) =>
+  withdrawReturnOrCancel: async ({ user, params: { orderId, requestId } }, shop) =>
     change(shop, orderId, user.id, async (tx, _order, at) => {
       const request = await readRequest(tx, requestId);
       if (request?.orderId !== orderId) return 'not_found';
@@ -39,13 +39,13 @@ export const requestHandlers: Handlers<'askForChange' | 'withdrawRequest'> = {
     }),
 };
 
-/** Changes something about one's own order under its lock, and shows how it stands then. */
+/** Changes something about the owner's order under its lock, and returns the result. */
 async function change(
   { db, now }: Commerce,
   orderId: string,
   userId: number,
   work: (tx: Tx, order: Order, at: Date) => Promise<ErrorCode | null>,
-): Promise<Result<Answer<'askForChange'>>> {
+): Promise<Result<Answer<'requestReturnOrCancel'>>> {
   const refused = await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked?.userId !== userId || locked.state === 'placed' || locked.state === 'canceled') return 'not_found';

@@ -9,7 +9,7 @@ import {
 import { move } from '@cerulean/rules/transitions';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { recordEvent, type Actor } from '../orders/order-store.ts';
+import { recordEvent, type Actor } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
 
 export interface RequestRow {
@@ -24,22 +24,22 @@ export interface RequestRow {
 const select = sql<RequestRow>(
   'requests.read',
   `select r.id, r.order_id as "orderId", r.kind, r.state, r.number,
-      (select coalesce(sum(p.shipped), 0)::int from order_piece p where p.order_id = r.order_id) as shipped
-     from order_request r where r.id = $1`,
+      (select coalesce(sum(p.shipped), 0)::int from order_item_quantity p where p.order_id = r.order_id) as shipped
+     from return_or_cancel_request r where r.id = $1`,
 );
 
-/** A request as it stands. Hold the order's lock to change it. */
+/** A request in its current state. Hold the order's lock to change it. */
 export async function readRequest(q: Queryable, requestId: string): Promise<RequestRow | null> {
   return q.first(select, [requestId]);
 }
 
 const insert = sql(
   'requests.insert',
-  `insert into order_request (id, order_id, kind, state, number, why, asked_at) values ($1, $2, $3, 'asked', $4, $5, $6)`,
+  `insert into return_or_cancel_request (id, order_id, kind, state, number, why, asked_at) values ($1, $2, $3, 'asked', $4, $5, $6)`,
 );
 const insertItem = sql(
   'requests.insert-item',
-  'insert into order_request_item (request_id, order_id, item_id, quantity) values ($1, $2, $3, $4)',
+  'insert into return_or_cancel_request_item (request_id, order_id, item_id, quantity) values ($1, $2, $3, $4)',
 );
 
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
@@ -68,7 +68,7 @@ export async function insertRequest(
 
 const update = sql(
   'requests.move',
-  `update order_request set state = $3, answer = coalesce($4, answer), decided_by = coalesce($5, decided_by), decided_at = $6
+  `update return_or_cancel_request set state = $3, answer = coalesce($4, answer), decided_by = coalesce($5, decided_by), decided_at = $6
     where id = $1 and state = $2`,
 );
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { ensureFulfillment, moveFulfillment } from './fulfillment.ts';
-import { countPieces, leftToShip, readPieces } from './pieces.ts';
+import { ensureFulfillment, moveFulfillment } from '../order/fulfillment.ts';
+import { adjustQuantities, leftToShip, readItemQuantities } from '../order/item-quantities.ts';
 
-/** Pieces of an item that go into a parcel, with what stands on them. */
+/** Pieces of an item that go into a parcel, with the numbers printed on them. */
 export interface ShipPart {
   itemId: string;
   quantity: number;
@@ -30,8 +30,9 @@ export interface Shipping {
 }
 
 /**
- * `too_many`: so many pieces do not have to go out, or went already · `kit_missing`: a SIM card goes out, and nobody said which ·
- * `cancel_asked`: the buyer asked to cancel, which has to be decided first · `imei_missing`: a device has neither IMEI nor serial number.
+ * `too_many`: fewer pieces are left to ship, or they have shipped already · `kit_missing`: a SIM card ships, but the request
+ * does not say which · `cancel_asked`: the buyer asked to cancel, which has to be decided first · `imei_missing`: a device
+ * has neither IMEI nor serial number.
  */
 export type ShipOutcome =
   | { ok: true; shipmentId: string; number: number }
@@ -61,13 +62,13 @@ const insertItem = sql(
   'shipments.insert-item',
   'insert into shipment_item (shipment_id, order_id, item_id, quantity) values ($1, $2, $3, $4)',
 );
-const insertPiece = sql(
-  'shipments.insert-piece',
-  'insert into shipment_piece (shipment_id, item_id, place, kind, code) values ($1, $2, $3, $4, $5)',
+const insertUnit = sql(
+  'shipments.insert-unit',
+  'insert into shipment_unit (shipment_id, item_id, place, kind, code) values ($1, $2, $3, $4, $5)',
 );
 const cancelAsked = sql<{ id: string }>(
   'shipments.cancel-asked',
-  `select id from order_request where order_id = $1 and kind = 'cancel' and state = 'asked'`,
+  `select id from return_or_cancel_request where order_id = $1 and kind = 'cancel' and state = 'asked'`,
 );
 /** A SIM kit is attached to its plan, and goes out only once it is known which one. */
 const kitMissing = sql<{ itemId: string }>(
@@ -78,7 +79,7 @@ const kitMissing = sql<{ itemId: string }>(
       and not exists (select 1 from sim_kit k where k.order_id = i.order_id and k.item_id = plan.id) limit 1`,
 );
 
-/** Sends a parcel. Two people who pack the same order take turns: the second is told what is left. */
+/** Ships a parcel. Two people who pack the same order take turns: the second learns what is left. */
 export async function shipOrder(tx: Tx, shipping: Shipping): Promise<ShipOutcome> {
   const { orderId, parts, at } = shipping;
   const order = await lockOrder(tx, orderId);
@@ -99,10 +100,10 @@ export async function shipOrder(tx: Tx, shipping: Shipping): Promise<ShipOutcome
   const row = await tx.first(insert, [shipmentId, orderId, carrier, tracking, key, staffId, at]);
   const number = row?.number ?? 1;
   for (const { itemId, quantity, codes } of parts) {
-    await countPieces(tx, { orderId, itemId }, { shipped: quantity });
+    await adjustQuantities(tx, { orderId, itemId }, { shipped: quantity });
     await tx.run(insertItem, [shipmentId, orderId, itemId, quantity]);
     for (const [index, { kind, code }] of codes.entries()) {
-      await tx.run(insertPiece, [shipmentId, itemId, index + 1, kind, code]);
+      await tx.run(insertUnit, [shipmentId, itemId, index + 1, kind, code]);
     }
   }
   await tell(tx, shipping, shipmentId, number);
@@ -114,7 +115,7 @@ async function refusalOf(
   { orderId, parts, withoutImei }: Shipping,
 ): Promise<Extract<ShipOutcome, { ok: false }>['why'] | null> {
   if (parts.length === 0) return 'nothing';
-  const rows = new Map((await readPieces(tx, orderId)).map((row) => [row.itemId, row]));
+  const rows = new Map((await readItemQuantities(tx, orderId)).map((row) => [row.itemId, row]));
   if (new Set(parts.map(({ itemId }) => itemId)).size < parts.length) return 'too_many';
   for (const { itemId, quantity, codes } of parts) {
     const row = rows.get(itemId);
@@ -138,7 +139,7 @@ async function tell(tx: Tx, shipping: Shipping, shipmentId: string, number: numb
   await addTask(tx, { topic: 'mail.shipped', key: shipmentId, payload: { orderId, shipmentId } });
 }
 
-/** Says that somebody packs an order, so that nobody else begins. */
+/** Records that someone is packing an order, so that no one else starts. */
 export async function beginPacking(
   tx: Tx,
   { orderId, staffId, requestId, at }: Pick<Shipping, 'orderId' | 'staffId' | 'requestId' | 'at'>,

@@ -1,8 +1,8 @@
 import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readOrderNumber } from '../orders/order-number.ts';
-import { askedPerson, PERSON_IS, PHONE_IS } from '../staff/person-asked.ts';
+import { readOrderNumber } from '../order/order-number.ts';
+import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 /** An order that waits for its parcel. */
 export interface ToShipRow {
@@ -30,13 +30,13 @@ const select = sql<ToShipRow>(
   `select f.order_id as "orderId", o.number, f.state, f.paid_at as "paidAt", p.name,
       concat_ws(', ', p.delivery->>'city', p.delivery->>'state') as place, o.shipping_name as shipping,
       coalesce(m.ships_first, false) as "shipsFirst",
-      exists (select from order_request r where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')
+      exists (select from return_or_cancel_request r where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')
         as "cancelRequested",
       (select json_agg(json_build_object('label', concat_ws(', ', i.name, i.details->>'color', i.details->>'option'),
-           'sku', i.sku, 'left', i.quantity - coalesce(c.shipped, 0) - coalesce(c.dropped, 0)) order by i.position)
-         from order_item i left join order_piece c on c.order_id = i.order_id and c.item_id = i.id
+           'sku', i.sku, 'left', i.quantity - coalesce(c.shipped, 0) - coalesce(c.canceled, 0)) order by i.position)
+         from order_item i left join order_item_quantity c on c.order_id = i.order_id and c.item_id = i.id
         where i.order_id = f.order_id and i.kind = 'product'
-          and i.quantity > coalesce(c.shipped, 0) + coalesce(c.dropped, 0)) as items
+          and i.quantity > coalesce(c.shipped, 0) + coalesce(c.canceled, 0)) as items
      from fulfillment f join customer_order o on o.id = f.order_id join order_person p on p.order_id = f.order_id
      left join shipping_method m on m.code = o.shipping_code
     where f.parcel and f.state in ('waiting', 'in_fulfillment') and ($2::text is null or o.shipping_code = $2)

@@ -26,7 +26,10 @@ const NAMES: Readonly<Record<number, string>> = {
 /** Strapi answers these as errors of validation. */
 const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_wrong', 'link_invalid']);
 
-/** Strapi's error envelope with our code and the request id in `details`; what has to wait is told how long (RFC 9110). */
+/**
+ * Strapi's error envelope with our code and the request id in `details`; a client that has to wait learns how long
+ * (RFC 9110).
+ */
 export function envelope(refusal: Refusal, requestId: string): Reply {
   const [status, message] = errorCodes[refusal.code];
   const body: ErrorEnvelope = {

@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import type { Answer, operations, OperationId } from '@cerulean/contract/operations';
 import type { PreviewGrant } from '../../operations/preview.ts';
 import type { Db } from '../db/db.ts';
-import type { LineKeys } from '../lines/lines.ts';
-import type { Referral } from '../partners/referral.ts';
-import type { TaxProvider } from '../tax/tax-provider.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import type { Result } from './result.ts';
 
 type Operations = typeof operations;
@@ -15,12 +12,21 @@ type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = Op
   ? z.output<Schema>
   : undefined;
 
+/** What else a call carries; a domain adds what it reads from the headers, beside how it reads it. */
+export interface CallParts {}
+
+/** Gives the value of a header, by its name in lowercase. */
+export type HeaderOf = (name: string) => string | undefined;
+
+/** Reads what the domains added to a call. */
+export type CallReaders = { [Part in keyof CallParts]: (header: HeaderOf, now: Date) => CallParts[Part] };
+
 /** One call, checked: everything in it has passed the contract's schemas. */
-export interface Call<Id extends OperationId> {
+export interface Call<Id extends OperationId> extends CallParts {
   params: Part<Id, 'params'>;
   query: Part<Id, 'query'>;
   body: Part<Id, 'body'>;
-  /** Null where nobody is logged in; never null where the operation's access is `owner`. */
+  /** Null if no one is logged in; never null when the operation's access is `owner`. */
   user: Operations[Id]['access'] extends 'owner' ? SessionUser : SessionUser | null;
   /** From the visitor's cart and payment cookies. */
   cartSecret: string | null;
@@ -35,25 +41,23 @@ export interface Call<Id extends OperationId> {
   browser: string | null;
   /** The draft that an editor's signed preview link opens, or null. */
   preview: PreviewGrant | null;
-  /** Through which partner the visitor came, from the cookie of their browser, or null (R17). */
-  referral: Referral | null;
   requestId: string;
 }
 
-/** What every handler works with. `now` is a function so that tests can move the clock. */
+/**
+ * What every handler works with; a domain adds what only it knows. `now` is a function so that tests can move the clock.
+ */
 export interface Commerce {
   db: Db;
   /** The currency of the deployment. */
   currency: string;
   now: () => Date;
-  /** Who knows the rates of tax. */
-  tax: TaxProvider;
   /** The least that every gateway can charge, in minor units. */
   smallestCharge: number;
   /** Where customers send things back, in rows; empty where the settings do not say. */
   returnAddress: readonly string[];
-  /** Keys of SIM kits and transfer PINs (R28). */
-  lineKeys: LineKeys;
+  /** The number of the shop's support, as the editors wrote it; empty before they have. */
+  supportPhone: () => Promise<string>;
   log: Log;
 }
 

@@ -43,7 +43,9 @@ export function checkInput(operation: Operation, raw: RawInput): Result<CheckedI
   return ok(checked);
 }
 
-/** At most so many issues are named; a body made of nothing but mistakes would otherwise be answered tenfold. */
+/**
+ * How many issues are named at most; otherwise a body made of nothing but mistakes would get an answer ten times its size.
+ */
 const MAX_ISSUES = 30;
 
 function invalid(error: z.ZodError): Refusal {

@@ -4,7 +4,7 @@ import { operations, type Operation } from '@cerulean/contract/operations';
 
 type Json = Record<string, unknown>;
 
-/** What any call can answer, on top of its own errors. */
+/** What any call can answer, in addition to its specific errors. */
 const ALWAYS: readonly ErrorCode[] = ['bad_request', 'too_large', 'rate_limited', 'unavailable', 'internal'];
 
 let document: Json | undefined;

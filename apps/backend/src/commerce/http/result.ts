@@ -4,7 +4,7 @@ import type { ErrorCode } from '@cerulean/contract/errors';
 export interface Refusal {
   ok: false;
   code: ErrorCode;
-  /** Stands in `error.details` beside code and request id. */
+  /** Goes into `error.details` next to the code and request id. */
   details?: Readonly<Record<string, unknown>>;
 }
 

@@ -7,9 +7,10 @@ import type { Commerce, Handler } from './handler.ts';
 import { openApi } from './openapi.ts';
 import { ready } from './ready.ts';
 import { ok, refuse } from './result.ts';
-import { tableProvider } from '../tax/table/table-provider.ts';
+import { tableProvider } from '../pricing/tax/table/table-provider.ts';
 import { serve, type Incoming } from './serve.ts';
 import { visitorIp } from './visitor.ts';
+import { referralOf } from '../partner/referral.ts';
 
 const SECRET = 'x'.repeat(40);
 
@@ -34,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllEnvs());
 
-/** Nobody listens on port 1. */
+/** Nothing listens on port 1. */
 const db = openDb({ url: 'postgres://nobody@127.0.0.1:1/none' });
 afterAll(() => db.close());
 
@@ -45,6 +46,7 @@ const commerce: Commerce = {
   tax: tableProvider,
   smallestCharge: 0,
   returnAddress: [],
+  supportPhone: () => Promise.resolve(''),
   lineKeys: { kits: [], pins: [] },
   now: () => new Date(),
   log: {
@@ -53,8 +55,8 @@ const commerce: Commerce = {
     error: (message, error) => logged.push(`${message} ${String(error)}`),
   },
 };
-const options = { jwtSecret: SECRET, idleSeconds: 60, checkAnswers: true };
-const answer: Answer<'addItem'> = { itemId: null, version: 1, count: 0, quantity: 0 };
+const options = { jwtSecret: SECRET, idleSeconds: 60, checkAnswers: true, readers: { referral: referralOf } };
+const answer: Answer<'addItem'> = { itemId: null, version: 1, totalQuantity: 0, quantity: 0 };
 
 async function post(handler: Handler<'addItem'>, incoming: Partial<Incoming> = {}) {
   const cartId = '3f0c7b2e-5a0c-4b8e-9f53-0d6a3f1f2a10';

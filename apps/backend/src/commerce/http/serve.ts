@@ -1,13 +1,12 @@
 import type { OperationId, Operation } from '@cerulean/contract/operations';
 import { operations } from '@cerulean/contract/operations';
-import { allowedPreview } from '../../content/allowed-preview.ts';
+import { allowedPreview } from './allowed-preview.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
-import { readReferral } from '../partners/referral.ts';
-import type { Place } from '../sessions/note-place.ts';
-import { readSession, type SessionUser } from '../sessions/session-store.ts';
-import { bearerOf, readToken } from '../sessions/token.ts';
+import type { Place } from '../../identity/sessions/note-place.ts';
+import { readSession, type SessionUser } from '../../identity/sessions/session-store.ts';
+import { bearerOf, readToken } from '../../identity/sessions/token.ts';
 import { envelope, type Reply } from './envelope.ts';
-import type { Call, Commerce, Handler } from './handler.ts';
+import type { Call, CallParts, CallReaders, Commerce, Handler } from './handler.ts';
 import { checkInput, type RawInput } from './input.ts';
 import { ok, refuse, type Result } from './result.ts';
 import { visitorIp } from './visitor.ts';
@@ -26,6 +25,8 @@ export interface ServeOptions {
   idleSeconds: number;
   /** Holds each answer against the contract before it goes out: in tests and development, where a mismatch is a 500. */
   checkAnswers: boolean;
+  /** How to read what the domains added to a call. */
+  readers: CallReaders;
 }
 
 /** Secrets of the cart and payment cookies: base64url of 16 to 64 bytes. Anything else is as good as none. */
@@ -58,7 +59,7 @@ export async function serve<Id extends OperationId>(
       ...place,
       device: secretOf(incoming, 'x-device'),
       preview: await allowedPreview(commerce.db, headerOf(incoming, 'x-preview')),
-      referral: readReferral(headerOf(incoming, 'x-partner'), commerce.now()),
+      ...partsOf(incoming, options.readers, commerce.now()),
       requestId,
     } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
     const result = await handler(call, commerce);
@@ -97,6 +98,15 @@ async function identify(
   if (!claims) return refuse('session_ended');
   const user = await readSession(commerce.db, claims.sessionId, claims.userId, options.idleSeconds, place);
   return user ? ok(user) : refuse('session_ended');
+}
+
+function partsOf(incoming: Incoming, readers: CallReaders, now: Date): CallParts {
+  const header = (name: string) => headerOf(incoming, name);
+  const parts = Object.entries<CallReaders[keyof CallReaders]>(readers).map(([name, read]) => [
+    name,
+    read(header, now),
+  ]);
+  return Object.fromEntries(parts) as CallParts;
 }
 
 /** Who calls without the storefront is counted by the address of the connection; headers of proxies are not believed. */

@@ -21,7 +21,7 @@ export interface Written {
 }
 
 export interface Mailer {
-  /** `id` is the same for a repeat, which a mail program can then recognise (decision 15). */
+  /** `id` is the same for a repeat, which a mail program can then recognise (decision 0003). */
   send(mail: Written, id: string): Promise<void>;
   close(): void;
 }

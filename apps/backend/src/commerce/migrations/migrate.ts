@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { LAST_OF_RELEASE_BEFORE, migrations } from './all.ts';
 import type { Migration } from './migration.ts';
@@ -7,8 +7,7 @@ import type { Migration } from './migration.ts';
 const LOCK = 7_210_001;
 
 const lock = sql('migrations.lock', `select pg_advisory_xact_lock($1)`);
-/** `runs_from` is null for what ran before there was this column: nothing of that age could go back. */
-const done = sql<{ version: number; name: string; runsFrom: number | null }>(
+const done = sql<{ version: number; name: string; runsFrom: number }>(
   'migrations.done',
   `select version, name, runs_from as "runsFrom" from commerce_migration order by version`,
 );
@@ -16,6 +15,11 @@ const record = sql(
   'migrations.record',
   `insert into commerce_migration (version, name, runs_from) values ($1, $2, $3)`,
 );
+
+/** The database has tables of a version before 0.2.0, the first one whose data is kept. */
+export class EarlierDatabaseError extends Error {
+  override name = 'EarlierDatabaseError';
+}
 
 /** The database has tables of a version of the shop with which this code cannot run. */
 export class NewerDatabaseError extends Error {
@@ -42,8 +46,9 @@ export interface Migrated {
  * Brings the commerce tables to the state of this code, in one transaction under an advisory lock, so that replicas
  * that boot together take turns and a failure leaves nothing behind. Forward only. A database may be one release ahead,
  * which is how an update is rolled back: its migrations only add, and they say from which migration on code runs with
- * them. Throws a NewerDatabaseError when it is further ahead, and a MissingExtensionError with what to do where pg_trgm
- * cannot be created: it is trusted since PostgreSQL 13, so the right to create in the database is enough.
+ * them. Throws a NewerDatabaseError when it is further ahead, an EarlierDatabaseError when a version before 0.2.0 made it, and a
+ * MissingExtensionError with what to do where pg_trgm cannot be created: it is trusted since PostgreSQL 13, so the right to
+ * create in the database is enough.
  * @param runsFrom the last migration of the release before this code's
  */
 export async function migrate(
@@ -55,20 +60,21 @@ export async function migrate(
   const newest = list.at(-1)?.version ?? 0;
   return db.transaction(async (tx) => {
     await tx.query(lock, [LOCK]);
+    await refuseEarlier(tx, list);
     await tx.script(
       `create table if not exists commerce_migration (
         version int primary key,
         name text not null,
+        runs_from int not null,
         ran_at timestamptz not null default now()
-      );
-      alter table commerce_migration add column if not exists runs_from int`,
+      )`,
     );
     const known = new Map(list.map((migration) => [migration.version, migration]));
     const before = new Set<number>();
     const ahead: string[] = [];
     for (const { version, name, runsFrom: from } of await tx.query(done)) {
       if (known.has(version)) before.add(version);
-      else if (from !== null && from <= newest) ahead.push(name);
+      else if (from <= newest) ahead.push(name);
       else {
         throw new NewerDatabaseError(
           `the database is more than one release newer than this code (it has migration ${version}, ${name}); start a newer release, or point DATABASE_URL at another database`,
@@ -94,13 +100,33 @@ const isThere = sql<{ there: boolean }>(
   'migrations.is-there',
   `select to_regclass('commerce_migration') is not null as there`,
 );
-const versions = sql<{ version: number }>('migrations.versions', `select version from commerce_migration`);
+const ranBefore = sql<{ version: number; name: string }>(
+  'migrations.ran-before',
+  `select version, name from commerce_migration`,
+);
 
-/** Whether a newer release has migrated this database. Asked before Strapi starts, so it reads and never writes. */
+/** What has run in this database. */
+async function findRan(db: Queryable): Promise<{ version: number; name: string }[]> {
+  return (await db.first(isThere))?.there ? db.query(ranBefore) : [];
+}
+
+/** Every database of ours begins with the first migration, so one that has others and not this one is from before it. */
+async function refuseEarlier(db: Queryable, [first]: readonly Migration[]): Promise<void> {
+  const ran = await findRan(db);
+  if (ran.length === 0 || ran.some(({ version, name }) => version === first?.version && name === first.name)) return;
+  throw new EarlierDatabaseError(
+    'this database was made by a version before 0.2.0, whose data is not carried over; if npm start made it, begin again with npm run reset, else point DATABASE_URL at an empty database',
+  );
+}
+
+/**
+ * Whether a newer release has migrated this database. Asked before Strapi starts, so it reads and never writes. Throws an
+ * EarlierDatabaseError where nothing may be changed at all.
+ */
 export async function isAheadOf(db: Db, list: readonly Migration[] = migrations): Promise<boolean> {
-  if (!(await db.first(isThere))?.there) return false;
+  await refuseEarlier(db, list);
   const known = new Set(list.map(({ version }) => version));
-  return (await db.query(versions)).some(({ version }) => !known.has(version));
+  return (await findRan(db)).some(({ version }) => !known.has(version));
 }
 
 /** What to do about an extension that the database does not let us have, or null where something else failed. */

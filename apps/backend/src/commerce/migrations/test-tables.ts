@@ -6,9 +6,9 @@ import { migrate } from './migrate.ts';
 const CUSTOMERS = 'create table up_users (id int primary key, email text)';
 
 /**
- * A database of its own with all tables of the shop, for one test file.
- * @param prepare puts in what the file needs
- * @param ofStrapi what makes those tables of Strapi that the file needs
+ * A separate database with all tables of the shop, for one test file.
+ * @param prepare inserts what the file needs
+ * @param ofStrapi what creates the Strapi tables that the file needs
  */
 export function openTestTables(prepare?: Prepare, ofStrapi: string = CUSTOMERS): Promise<TestDatabase> {
   const make: Prepare = async (db) => {

@@ -1,4 +1,4 @@
-/** After so many tries, some 25 hours, a task needs a person. */
+/** After this many tries, some 25 hours, a task needs a person. */
 export const MAX_TRIES = 16;
 
 /** Seconds until the next try: 2, 4, 8, … up to three hours, spread by up to a quarter so that many do not come back at once. */

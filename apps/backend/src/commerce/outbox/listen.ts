@@ -8,8 +8,8 @@ export interface Listener {
 }
 
 /**
- * Listens on PostgreSQL channels over a connection of its own, and connects again by itself (X19). `onNotice` is also
- * called after each connect, because what was announced in between was not heard.
+ * Listens on PostgreSQL channels over a separate connection, and reconnects by itself (X19). `onNotice` is also called after
+ * each connect, because notifications in between were missed.
  */
 export function listen(url: string, channels: readonly string[], onNotice: (channel: string | null) => void): Listener {
   let stopped = false;

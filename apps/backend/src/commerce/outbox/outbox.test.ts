@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { outbox } from '../migrations/0022-outbox.ts';
+import { groundwork } from '../migrations/0010-groundwork.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { backOff, MAX_TRIES } from './back-off.ts';
 import { deliverTasks, type TaskHandlers } from './deliver.ts';
@@ -14,14 +14,20 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await openTestDatabase(async (fresh) => {
-    await migrate(fresh, [outbox]);
+    await migrate(fresh, [groundwork]);
   });
   db = database.db;
 });
 afterAll(() => database.drop());
 beforeEach(() => db.script('delete from outbox'));
 
-const rows = sql<{ tries: number; done: boolean; dead: boolean; error: string | null; waits: boolean }>(
+const rows = sql<{
+  tries: number;
+  done: boolean;
+  dead: boolean;
+  error: string | null;
+  waits: boolean;
+}>(
   'test.outbox',
   `select tries, done_at is not null as done, dead_at is not null as dead, error, run_at > now() as waits from outbox order by id`,
 );
@@ -38,7 +44,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'mail.account': none,
     'mail.log-in-code': none,
     'mail.line': none,
-    'mail.caller-order': none,
+    'mail.phone-order': none,
     'mail.partner': none,
     'mail.given-up': none,
     'mail.pending': none,
@@ -70,7 +76,12 @@ describe('the outbox', () => {
 
   it('does a task that has time at a random moment within it', async () => {
     const all = Array.from({ length: 40 }, (_, index) => String(index));
-    for (const key of all) await addTaskWithin(db, 60, { topic: 'refund', key, payload: { refundId: key } });
+    for (const key of all)
+      await addTaskWithin(db, 60, {
+        topic: 'refund',
+        key,
+        payload: { refundId: key },
+      });
     const seconds = sql<{ wait: number }>(
       'test.outbox-waits',
       'select extract(epoch from run_at - created_at)::float as wait from outbox',
@@ -90,7 +101,11 @@ describe('the outbox', () => {
 
   it('holds nothing of a transaction that was rolled back', async () => {
     const failing = db.transaction(async (tx) => {
-      await addTask(tx, { topic: 'refund', key: 'a', payload: { refundId: 'a' } });
+      await addTask(tx, {
+        topic: 'refund',
+        key: 'a',
+        payload: { refundId: 'a' },
+      });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -118,7 +133,13 @@ describe('the outbox', () => {
     });
     await deliverTasks(db, work, quiet);
     expect(await db.query(rows, [])).toEqual([
-      { tries: 1, done: false, dead: false, error: 'the gateway is closed', waits: true },
+      {
+        tries: 1,
+        done: false,
+        dead: false,
+        error: 'the gateway is closed',
+        waits: true,
+      },
     ]);
     expect(await deliverTasks(db, work, quiet)).toBe(0);
     await db.script(`update outbox set run_at = now(), tries = ${MAX_TRIES - 1}`);
@@ -132,7 +153,7 @@ describe('the outbox', () => {
     await add('a');
     const never = handlers(() => new Promise(() => {}));
     void deliverTasks(db, never, quiet);
-    await vi.waitFor(async () => expect((await db.query(rows, []))[0]?.tries).toBe(1));
+    await expect.poll(async () => (await db.query(rows, []))[0]?.tries).toBe(1);
     const work = handlers(async () => 'done');
     expect(await deliverTasks(db, work, quiet)).toBe(0);
     await db.script(`update outbox set run_at = run_at - interval '60 seconds'`);
@@ -174,7 +195,7 @@ describe('a loop', () => {
         return left > 0 ? left-- : 0;
       },
     });
-    await vi.waitFor(() => expect(passes).toBe(5));
+    await expect.poll(() => passes).toBe(5);
     await loop.stop();
   });
 
@@ -187,7 +208,7 @@ describe('a loop', () => {
         throw new Error('away');
       },
     });
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2));
+    await expect.poll(() => errors.length).toBeGreaterThan(2);
     await loop.stop();
     const { length } = errors;
     loop.wake();

@@ -1,90 +1,17 @@
-import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import { redact } from '../../operations/redact.ts';
-import type { LineMail } from '../lines/line-mail.ts';
-import type { ApplicationState } from '../partners/application-state.ts';
-import type { LineOrder } from '../provisioning/platform.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { LAZILY } from '../db/lazy-commit.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
-import { forgetterOf } from './forget-done.ts';
+import { purgerOf } from './purge-done.ts';
 
 /** The channel on which a new task is announced. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** What a customer is written about their account. */
-export type AccountEvent =
-  | 'confirm-address'
-  | 'reset-link'
-  | 'password-reset'
-  | 'password-changed'
-  | 'password-set'
-  | 'email-change-confirm'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'email-change-undone'
-  | 'login-linked'
-  | 'login-unlinked'
-  | 'new-browser'
-  | 'esim-renewed'
-  | 'sim-asked';
-
-/** What a task of each topic carries: names of rows, never copies of what they hold. */
-export interface TaskPayloads {
-  'mail.confirmation': { orderId: string };
-  'mail.refund': { refundId: string };
-  /** A parcel was sent, or its tracking number was corrected. */
-  'mail.shipped': { orderId: string; shipmentId: string; corrected?: boolean };
-  /** A buyer asked to cancel or to send something back, or it was decided. */
-  'mail.request': { orderId: string; requestId: string; state: RequestState };
-  /** Null where the address has no account: looking for it must not show in the time of the answer. */
-  'mail.account': {
-    event: AccountEvent;
-    userId: number | null;
-    changeId?: string;
-    next?: string;
-    /** The kind of the browser that did it: `Chrome on Android`. */
-    browser?: string;
-  };
-  'mail.privacy': { requestId: string; mail: PrivacyMail };
-  /** The code that lets a log-in of a provider prove its address. */
-  'mail.log-in-code': { proofId: string };
-  'mail.partner': { applicationId: string; mail: ApplicationState };
-  /** The link to an order that staff made for a caller; only the newest mail's works. */
-  'mail.caller-order': { callerOrderId: string; mail: number };
-  'mail.line': { lineId: string; mail: LineMail };
-  /** An order that nobody paid was given up. */
-  'mail.given-up': { orderId: string };
-  /** The gateway looks at a payment before it takes the money; once for each attempt. */
-  'mail.pending': { orderId: string; attemptId: string };
-  /** To staff: a payment waits until the shop has done something at its gateway, and what that is. */
-  'mail.payment-waits': { attemptId: string; needs: string };
-  /** To staff: a dispute was opened. */
-  'mail.dispute': { gateway: string; ref: string };
-  /** To staff: little is left of something. */
-  'mail.low-stock': { sku: string };
-  refund: { refundId: string };
-  /** What follows from a paid order outside of it, such as points. */
-  'order.paid': { orderId: string };
-  /** More of it was given back; `refunded` is all of it by then. */
-  'order.refunded': { orderId: string; refunded: number };
-  /** Tells the tax service that an order was paid, that all of it went back, or what a credit note gives back. */
-  'tax.commit': { orderId: string };
-  'tax.void': { orderId: string };
-  'tax.refund': { orderId: string; paperId: string };
-  /** An order was paid: each of its plans gets a line. */
-  'line.open': { orderId: string };
-  'line.provision': { lineId: string; activation: number };
-  'line.esim': { lineId: string; issue: number };
-  /** A line gets another SIM in place of the one it has. */
-  'line.sim': { lineId: string; replacementId: string };
-  'line.tell': { lineId: string; order: LineOrder };
-  /** The emergency address of a line changed. */
-  'line.e911': { lineId: string };
-  invalidate: { tags: string[] };
-}
-
-/** The mails about a request for a copy or a deletion of one's data (R12). */
-export type PrivacyMail = 'confirm' | 'waiting' | 'withdrawn' | 'done';
+/**
+ * What a task of each topic carries: names of rows, never copies of what they hold. Each domain adds its own topics, in its
+ * `topics.ts`, so that this folder knows none of them.
+ */
+export interface TaskPayloads {}
 
 export type Topic = keyof TaskPayloads;
 
@@ -114,7 +41,7 @@ const insertWithin = sql(
 );
 
 /**
- * The same, done at a random moment within so many seconds and a worker's next look. For a task that is much work for an
+ * The same, done at a random moment within this many seconds plus a worker's next look. For a task that is much work for an
  * account and none without one: done at once, it would slow down the caller's next call and so tell which it was.
  */
 export async function addTaskWithin(db: Queryable, seconds: number, task: NewTask): Promise<void> {
@@ -129,7 +56,7 @@ export type Task = {
 /** Taken in one pass. Part of the text: PostgreSQL plans a statement once only where it knows how much it is to find. */
 export const DELIVERY_BATCH = 10;
 
-/** A worker that died holds its tasks so long; then another takes them. Longer than any handler may take. */
+/** How long a worker that died holds its tasks before another takes them. Longer than any handler may take. */
 const LEASE_SECONDS = 60;
 
 const claim = sql<Task>(
@@ -148,7 +75,7 @@ export async function claimTasks(db: Db): Promise<Task[]> {
 
 const finish = sql(
   'outbox.finish',
-  `update outbox set done_at = now(), error = null where id = any($1) returning ${LAZILY}`,
+  `update outbox set done_at = now(), error = null where id = any($1) returning ${ASYNC_COMMIT}`,
 );
 const again = sql(
   'outbox.again',
@@ -170,4 +97,4 @@ export async function returnTask(
 }
 
 /** Forgets tasks that were done long ago. Dead ones stay for people. */
-export const forgetTasks = forgetterOf('outbox', 'created_at');
+export const purgeTasks = purgerOf('outbox', 'created_at');

@@ -1,14 +1,13 @@
-import type { Core } from '@strapi/strapi';
 import { day, documentId } from '@cerulean/contract/fields';
 import { COMMISSION_STATES, MAX_COMMISSION_RATE } from '@cerulean/rules/commission';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
-import { decideCommissions } from '../commissions/approve-commissions.ts';
-import { commissionFile } from '../commissions/commission-file.ts';
-import { commissionsForFile, findCommissions, MOST_IN_FILE } from '../commissions/find-commissions.ts';
-import { listPartners, readPartnerTerms, setPartnerTerms } from '../commissions/partner-terms.ts';
-import { payOut } from '../commissions/pay-out.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { decideCommissions } from '../partner/commissions/approve-commissions.ts';
+import { commissionFile } from '../partner/commissions/commission-file.ts';
+import { commissionsForFile, findCommissions, MOST_IN_FILE } from '../partner/commissions/find-commissions.ts';
+import { listPartners, readPartnerTerms, setPartnerTerms } from '../partner/commissions/partner-terms.ts';
+import { payOut } from '../partner/commissions/pay-out.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 /** An empty field of a form asks for everything. */
 const orAll = <Schema extends z.ZodType>(schema: Schema) =>
@@ -44,7 +43,7 @@ const payoutBody = z.object({
 });
 
 /** What partners earn (R17): the list, the file for the accountant, approving, terms and payouts. */
-export const commissionRoutes: readonly Core.Route[] = [
+export const commissionRoutes: readonly StaffRoute[] = [
   route('GET', '/commissions', 'api::staff.commissions.read', async ({ query }, { db, currency }) => {
     const { page, ...asked } = pageQuery.parse(query);
     const [answer, partners] = await Promise.all([findCommissions(db, asked, page), listPartners(db)]);

@@ -1,25 +1,29 @@
 import type { IncomingMessage } from 'node:http';
-import type { Core } from '@strapi/strapi';
 import { line } from '@cerulean/contract/fields';
 import { z } from 'zod';
-import { addCoverageMap, listCoverageMaps, switchCoverage } from '../coverage/coverage-maps.ts';
-import { CoverageFileError, MAX_FILE_BYTES, readCoverageFile } from '../coverage/read-coverage-file.ts';
-import { found, reason, refused, route } from './staff-route.ts';
+import { addCoverageMap, listCoverageMaps, switchCoverage } from '../catalog/coverage/coverage-maps.ts';
+import { CoverageFileError, MAX_FILE_BYTES, readCoverageFile } from '../catalog/coverage/read-coverage-file.ts';
+import { NOT_UTF8, textOfFile } from '../panel/file-text.ts';
+import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const version = z.number().int().min(1).max(2_000_000_000);
 const uploadQuery = z.object({ source: line(200, 'Name the file'), reason });
 const switchBody = z.object({ version, expected: version.nullable(), reason });
 
 /** Coverage maps (R11): all that are kept, a new one from a file, and which one is in force. */
-export const coverageRoutes: readonly Core.Route[] = [
+export const coverageRoutes: readonly StaffRoute[] = [
   route('GET', '/coverage', 'api::staff.coverage.read', async (_asked, { db }) =>
     found({ maps: await listCoverageMaps(db) }),
   ),
   // The file is the body, as application/geo+json: no parser of small forms takes it, so its limit is its own.
   route('PUT', '/coverage', 'api::staff.coverage.change', async (asked, { db, now }) => {
     const given = uploadQuery.parse(asked.query);
-    const text = await textOf(asked.request, MAX_FILE_BYTES);
-    if (text === null) return refused(413, `A file may have ${MAX_FILE_BYTES / 1024 / 1024} MB at most.`, {});
+    const bytes = await bytesOf(asked.request, MAX_FILE_BYTES);
+    if (bytes === null) {
+      return refused(413, `A file may have ${MAX_FILE_BYTES / 1024 / 1024} MB at most.`, { code: 'too_large' });
+    }
+    const text = textOfFile(bytes);
+    if (text === null) return refused(400, NOT_UTF8, {});
     try {
       const file = await readCoverageFile(text);
       const { staffId, requestId } = asked;
@@ -39,8 +43,8 @@ export const coverageRoutes: readonly Core.Route[] = [
   }),
 ];
 
-/** The body as text, or null when it is larger than `most` bytes. */
-async function textOf(request: IncomingMessage, most: number): Promise<string | null> {
+/** The body, or null when it is larger than `most` bytes. */
+async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > most) return null;
   const parts: Buffer[] = [];
   let size = 0;
@@ -49,5 +53,5 @@ async function textOf(request: IncomingMessage, most: number): Promise<string | 
     if (size > most) return null;
     parts.push(part as Buffer);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

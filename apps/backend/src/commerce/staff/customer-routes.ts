@@ -1,20 +1,19 @@
-import type { Core } from '@strapi/strapi';
 import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { settings } from '../../operations/settings.ts';
-import { endAllSessions } from '../sessions/session-store.ts';
+import { endAllSessions } from '../../identity/sessions/session-store.ts';
 import { findCustomers } from './find-customers.ts';
 import { readCustomer } from './read-customer.ts';
 import { sendConfirmationAgain } from './send-again.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ userId: z.coerce.number().int().min(1).max(2_147_483_647) });
 const logOutBody = z.object({ reason });
 const againBody = z.object({ key: id, reason });
 
 /** Customers: finding them, opening one, logging one out everywhere, and the link to confirm the address once more. */
-export const customerRoutes: readonly Core.Route[] = [
+export const customerRoutes: readonly StaffRoute[] = [
   route('GET', '/customers', 'api::staff.customers.read', async ({ query, staffId, requestId }, { db }) => {
     const { q, page } = listQuery.parse(query);
     const answer = await findCustomers(db, q, page);

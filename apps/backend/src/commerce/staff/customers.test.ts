@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPrivacyRequests } from '../../privacy/requests/list-requests.ts';
 import { sql } from '../db/statement.ts';
-import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
+import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { findCustomers } from './find-customers.ts';
 import { readCustomer } from './read-customer.ts';
 import { sendConfirmationAgain } from './send-again.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await shop.catchUp();
   number = (await shop.call('readOrder', { params: { orderId: page.orderId } }, buyer.caller)).order.number;
   await shop.call('requestPrivacy', { body: { kind: 'export', email: buyer.email } });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const found = async (words: string) => (await findCustomers(shop.db, words, 1)).customers.map(({ id }) => id);

@@ -1,12 +1,11 @@
-import type { Core } from '@strapi/strapi';
 import { amount, line } from '@cerulean/contract/fields';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
-import { setShippingMethod } from '../shipping/set-shipping-method.ts';
-import { listShippingMethods, readShippingHistory } from '../shipping/shipping-methods.ts';
-import { listZones } from '../shipping/shipping-zones.ts';
-import { found, reason, refused, route } from './staff-route.ts';
+import { setShippingMethod } from '../pricing/shipping/set-shipping-method.ts';
+import { listShippingMethods, readShippingHistory } from '../pricing/shipping/shipping-methods.ts';
+import { listZones } from '../pricing/shipping/shipping-zones.ts';
+import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 /** The name of a way of delivery, or of a zone, in addresses and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
@@ -31,7 +30,7 @@ const body = z.object({
 });
 
 /** Ways of delivery: all of them with the zones, the history of one, and changing it. */
-export const deliveryRoutes: readonly Core.Route[] = [
+export const deliveryRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
     found({ methods: await listShippingMethods(db), zones: await listZones(db), currency }),
   ),

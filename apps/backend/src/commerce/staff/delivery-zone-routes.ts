@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { amount, line } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import {
@@ -11,11 +10,11 @@ import {
 } from '@cerulean/rules/limits';
 import { RATE_BY } from '@cerulean/rules/shipping';
 import { z } from 'zod';
-import { rateProblemWords } from '../shipping/rate-problem-words.ts';
-import { setZone, type ZoneOutcome } from '../shipping/set-zone.ts';
-import { readZoneHistory } from '../shipping/shipping-zones.ts';
+import { rateProblemMessage } from '../pricing/shipping/rate-problem-message.ts';
+import { setZone, type ZoneOutcome } from '../pricing/shipping/set-zone.ts';
+import { readZoneHistory } from '../pricing/shipping/shipping-zones.ts';
 import { deliveryCode } from './delivery-routes.ts';
-import { found, reason, refused, route, type Answer } from './staff-route.ts';
+import { found, reason, refused, route, type Answer, type StaffRoute } from '../panel/staff-route.ts';
 
 const TOO_HEAVY = `A weight is at most ${MAX_GRAMS} g`;
 const params = z.object({ code: deliveryCode });
@@ -38,7 +37,7 @@ const zone = z.object({
 const body = z.object({ zone: zone.nullable(), expected: zone.nullable(), reason });
 
 /** Zones of delivery: the history of one, and making, changing or taking it away. They are listed with the ways of delivery. */
-export const deliveryZoneRoutes: readonly Core.Route[] = [
+export const deliveryZoneRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery-zones/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
     found({ history: await readZoneHistory(db, params.parse(asked.params).code) }),
   ),
@@ -53,7 +52,7 @@ function answerTo(outcome: ZoneOutcome, currency: string): Answer {
   if (outcome.ok) return found({ changed: true });
   switch (outcome.why) {
     case 'wrong':
-      return refused(400, rateProblemWords(outcome.problem, currency), outcome);
+      return refused(400, rateProblemMessage(outcome.problem, currency), outcome);
     case 'same':
       return refused(400, 'Nothing is different from before.', outcome);
     case 'unknown-method':

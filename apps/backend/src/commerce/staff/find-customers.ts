@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readOrderNumber } from '../orders/order-number.ts';
-import { STAFF_PAGE_SIZE } from './find-orders.ts';
-import { askedPerson, PERSON_IS, PHONE_IS } from './person-asked.ts';
+import { readOrderNumber } from '../order/order-number.ts';
+import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
+import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 export interface StaffCustomerRow {
-  /** Row id of the account. Whoever ordered has one. */
+  /** Row id of the account. Anyone who ordered has one. */
   id: number;
   email: string;
   name: string | null;
@@ -21,7 +21,7 @@ export interface StaffCustomerPage {
   more: boolean;
 }
 
-/** Of a few letters so many are looked at; more letters find the rest. */
+/** How many are looked at for a few letters; more letters find the rest. */
 const MOST_FOUND = 500;
 
 const select = (name: string, where: string) =>

@@ -4,7 +4,7 @@ import { sql } from '../db/statement.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { openTestTables } from '../migrations/test-tables.ts';
 import { findOrders } from './find-orders.ts';
-import { PERSON_IS, PHONE_IS } from './person-asked.ts';
+import { PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 let test: TestDatabase;
 const ORDER = randomUUID();
@@ -32,17 +32,17 @@ beforeAll(async () => {
     insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
       line_total, tax, details)
     values ('${ORDER}', 0, '${item}', 'product', 'CASE', 'case', 'Case', 1, 100, 0, 100, 0, '{}');
-    insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash, page_ref,
+    insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash, checkout_ref,
       expires_at, created_at)
     values ('${attempt}', '${ORDER}', '${randomUUID()}', 'stripe', 'captured', 100, 'USD', 'h', 'h', 'cs_test_a1', now(), now());
     insert into payment_charge (gateway, ref, attempt_id, order_id, amount, currency, used_for, found_at)
     values ('stripe', 'ch_a1b2', '${attempt}', '${ORDER}', 100, 'USD', 'order', now());
     insert into fulfillment values ('${ORDER}', 'shipped', true, now(), now());
-    insert into order_piece values ('${ORDER}', '${item}', 1, 1, 0, 0);
+    insert into order_item_quantity values ('${ORDER}', '${item}', 1, 1, 0, 0);
     insert into shipment values ('${shipment}', '${ORDER}', 1, 'ups', null, '${randomUUID()}', '7', now());
     insert into shipment_item values ('${shipment}', '${ORDER}', '${item}', 1);
-    insert into shipment_piece values ('${shipment}', '${item}', 1, 'imei', '490154203237518');
-    insert into order_request (id, order_id, kind, state, number, asked_at)
+    insert into shipment_unit values ('${shipment}', '${item}', 1, 'imei', '490154203237518');
+    insert into return_or_cancel_request (id, order_id, kind, state, number, asked_at)
     values ('${randomUUID()}', '${ORDER}', 'return', 'asked', 'RET-7K3M-QX42', now());
   `);
   for (const [place, [id, name, phone]] of Object.values(PEOPLE).entries()) {

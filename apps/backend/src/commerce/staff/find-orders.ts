@@ -1,9 +1,10 @@
 import type { OrderState } from '@cerulean/rules/order-states';
 import { SKU } from '@cerulean/rules/limits';
 import type { Queryable } from '../db/db.ts';
+import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
 import { sql } from '../db/statement.ts';
-import { readOrderNumber } from '../orders/order-number.ts';
-import { askedPerson, PERSON_IS, PHONE_IS } from './person-asked.ts';
+import { readOrderNumber } from '../order/order-number.ts';
+import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 export interface StaffOrderRow {
   id: string;
@@ -25,8 +26,7 @@ export interface StaffOrderPage {
   more: boolean;
 }
 
-export const STAFF_PAGE_SIZE = 25;
-/** Up to so many are sorted; of more, the newest orders are looked through. */
+/** How many are sorted; if there are more, the newest orders are searched. */
 const FEW_OF_SKU = 2_000;
 
 const select = (name: string, where: string) =>
@@ -40,15 +40,15 @@ const newest = select('staff.orders-newest', 'true');
 const byNumber = select('staff.orders-by-number', 'o.number = $2');
 const byWords = select('staff.orders-by-words', PERSON_IS('$2', '$3'));
 const byPhone = select('staff.orders-by-phone', PHONE_IS('$2'));
-/** What the gateways call a page, a charge, a refund or a dispute; what stands on a return; and what stands on a device. */
+/** A gateway's id of a session, a charge, a refund or a dispute; a return's number; and a device's number. */
 const byMark = select(
   'staff.orders-by-mark',
   `o.id in (
-     select order_id from payment_attempt where gateway = any($3) and page_ref = $2
+     select order_id from payment_attempt where gateway = any($3) and checkout_ref = $2
      union all select order_id from payment_charge where gateway = any($3) and ref = $2
      union all select order_id from dispute where gateway = any($3) and ref = $2
-     union all select order_id from order_request where number = upper($2)
-     union all select s.order_id from shipment_piece u join shipment s on s.id = u.shipment_id where u.code = $2)`,
+     union all select order_id from return_or_cancel_request where number = upper($2)
+     union all select s.order_id from shipment_unit u join shipment s on s.id = u.shipment_id where u.code = $2)`,
 );
 /** What was bought is found by its SKU. Orders of what hardly sells are few; of what sells well, the newest are near the top. */
 const countOfSku = sql<{ count: number }>(

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { id, line } from '@cerulean/contract/fields';
 import { CARRIERS, isImei, kindOfCode, TRACKING } from '@cerulean/rules/carriers';
 import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
@@ -12,11 +11,11 @@ import { packingSlips } from '../fulfillment/packing-slip.ts';
 import { beginPacking, shipOrder, type ShipOutcome } from '../fulfillment/ship.ts';
 import { listToShip } from '../fulfillment/to-ship.ts';
 import { senderName } from '../mail/mail.ts';
-import { readOrder } from '../orders/read-order.ts';
-import { listShippingMethods } from '../shipping/shipping-methods.ts';
+import { readOrder } from '../order/read-order.ts';
+import { listShippingMethods } from '../pricing/shipping/shipping-methods.ts';
 import { deliveryCode } from './delivery-routes.ts';
-import { refundWords } from './refund-routes.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { refundLabel } from './refund-routes.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const orderParams = z.object({ orderId: id });
 const requestParams = z.object({ requestId: id });
@@ -65,7 +64,7 @@ const shipBody = z.object({
 const decisionBody = z.object({
   event: z.enum(['accept', 'refuse', 'receive']),
   expected: z.enum(REQUEST_STATES),
-  takeBack: z.boolean(),
+  restock: z.boolean(),
   despiteDispute: z.boolean().default(false),
   reason,
 });
@@ -73,7 +72,7 @@ const decisionBody = z.object({
 const actorOf = (staffId: string) => ({ kind: 'staff' as const, id: staffId });
 
 /** What follows a payment: the queue of parcels, shipping, and what buyers ask for afterwards. */
-export const fulfillmentRoutes: readonly Core.Route[] = [
+export const fulfillmentRoutes: readonly StaffRoute[] = [
   route('GET', '/to-ship', 'api::staff.orders.ship', async ({ query, staffId, requestId }, { db }) => {
     const { page, method, q } = toShipQuery.parse(query);
     const answer = await listToShip(db, page, method ?? null, q);
@@ -123,7 +122,7 @@ export const fulfillmentRoutes: readonly Core.Route[] = [
     const shipping = { orderId, ...shipBody.parse(asked.body), staffId, requestId, at: now() };
     const outcome = await db.transaction((tx) => shipOrder(tx, shipping));
     if (outcome.ok) return found(outcome);
-    return outcome.why === 'unknown' ? found(null) : refused(409, shipWords(outcome.why), outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, shipmentMessage(outcome.why), outcome);
   }),
   route('PUT', '/orders/:orderId/shipments/:shipmentId', 'api::staff.orders.ship', async (asked, { db, now }) => {
     const { staffId, requestId } = asked;
@@ -133,7 +132,7 @@ export const fulfillmentRoutes: readonly Core.Route[] = [
     if (outcome.why === 'unknown') return found(null);
     return outcome.why === 'changed'
       ? refused(409, 'Somebody changed this parcel in the meantime. Please look again.', outcome)
-      : refused(409, shipWords(outcome.why), outcome);
+      : refused(409, shipmentMessage(outcome.why), outcome);
   }),
   route(
     'PUT',
@@ -160,12 +159,12 @@ export const fulfillmentRoutes: readonly Core.Route[] = [
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'unknown') return found(null);
     return outcome.why === 'refund'
-      ? refused(409, refundWords(outcome.refund, currency), outcome)
+      ? refused(409, refundLabel(outcome.refund, currency), outcome)
       : refused(409, 'This is not possible any more. Please look again.', outcome);
   }),
 ];
 
-function shipWords(why: Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unknown'>): string {
+function shipmentMessage(why: Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unknown'>): string {
   switch (why) {
     case 'not_paid':
       return 'This order is not paid, or all of it was given back.';

@@ -1,31 +1,31 @@
-import type { Core } from '@strapi/strapi';
 import { id } from '@cerulean/contract/fields';
-import { MAX_KITS_AT_ONCE } from '@cerulean/rules/limits';
+import { MAX_KIT_FILE, MAX_KITS_AT_ONCE } from '@cerulean/rules/limits';
+import { tidied } from '@cerulean/rules/spelling';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
 import { senderName } from '../mail/mail.ts';
-import { bindKit, type BindOutcome } from '../kits/bind-kit.ts';
-import { findKits, kitsOfSheet, listBatches } from '../kits/find-kits.ts';
-import { importKits, type ImportOutcome } from '../kits/import-kits.ts';
-import { kitSheet, MOST_ON_SHEET } from '../kits/kit-sheet.ts';
-import { found, listQuery, refused, route } from './staff-route.ts';
+import { bindKit, type BindOutcome } from '../line/kits/bind-kit.ts';
+import { findKits, kitsOfSheet, listBatches } from '../stock/kits/find-kits.ts';
+import { importKits, type ImportOutcome } from '../stock/kits/import-kits.ts';
+import { kitSheet, MOST_ON_SHEET } from '../stock/kits/kit-sheet.ts';
+import { sentFile } from '../panel/sent-file.ts';
+import { found, listQuery, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const batch = z
   .string()
-  .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/, 'Name the batch with letters, digits, dots and hyphens, 40 at most');
-/** Below what any body may hold, so that a file that is too large gets a sentence and not a broken connection. */
-const MAX_FILE = 200_000;
-const importBody = z.object({
-  batch,
-  text: z.string().max(MAX_FILE, `A file may have ${MAX_FILE / 1000} kB; split it into several batches`),
-});
+  .transform(tidied)
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/, 'Name the batch with letters, digits, dots and hyphens, 40 at most'),
+  );
+const importBody = z.object({ batch, text: sentFile(MAX_KIT_FILE, '; split it into several batches') });
 const packParams = z.object({ orderId: id, itemId: id });
 const packBody = z.object({ kit: z.string().trim().min(1, 'Scan or type the kit').max(300) });
 const sheetQuery = z.object({ sheet: z.coerce.number().int().min(1).max(100).default(1) });
 
-/** SIM kits: the shelf, taking a batch in, its QR codes to print, and packing one for an order (R28). */
-export const kitRoutes: readonly Core.Route[] = [
+/** SIM kits: what is on hand, taking a batch in, its QR codes to print, and packing one for an order (R28). */
+export const kitRoutes: readonly StaffRoute[] = [
   route('GET', '/kits', 'api::staff.kits.read', async ({ query }, { db, lineKeys }) => {
     const { q, page } = listQuery.parse(query);
     return found(await findKits(db, q, page, lineKeys.kits));
@@ -52,7 +52,9 @@ export const kitRoutes: readonly Core.Route[] = [
       const outcome = await importKits(db, { ...file, keyVersion: newest.version, staffId, requestId, at: now() });
       return outcome.ok
         ? found(outcome)
-        : refused(outcome.why === 'batch_taken' ? 409 : 400, importWords(outcome), outcome);
+        : outcome.why === 'batch_taken'
+          ? refused(409, importMessage(outcome), { ...outcome, path: ['batch'] })
+          : refused(400, importMessage(outcome), outcome);
     },
   ),
   route('PUT', '/orders/:orderId/items/:itemId/kit', 'api::staff.kits.pack', async (asked, { db, now, lineKeys }) => {
@@ -62,16 +64,18 @@ export const kitRoutes: readonly Core.Route[] = [
     if (outcome.ok) return found({ packed: true, iccid: outcome.iccid });
     return refused(
       outcome.why === 'unknown_kit' || outcome.why === 'no_such_plan' ? 404 : 409,
-      packWords(outcome),
+      packingMessage(outcome),
       outcome,
     );
   }),
 ];
 
-function importWords(outcome: Exclude<ImportOutcome, { ok: true }>): string {
+function importMessage(outcome: Exclude<ImportOutcome, { ok: true }>): string {
   switch (outcome.why) {
     case 'empty':
       return 'There is no card in this file. It needs one number (ICCID) a row.';
+    case 'no_column':
+      return 'No column is named iccid, and the first row does not begin with a card number. Nothing was imported.';
     case 'too_many':
       return `One file may have ${MAX_KITS_AT_ONCE} cards at most. Split it into several batches.`;
     case 'batch_taken':
@@ -83,7 +87,7 @@ function importWords(outcome: Exclude<ImportOutcome, { ok: true }>): string {
   }
 }
 
-function packWords(outcome: Exclude<BindOutcome, { ok: true }>): string {
+function packingMessage(outcome: Exclude<BindOutcome, { ok: true }>): string {
   switch (outcome.why) {
     case 'unknown_kit':
       return 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';
@@ -93,7 +97,7 @@ function packWords(outcome: Exclude<BindOutcome, { ok: true }>): string {
       return 'This order is not paid, or all of it was refunded.';
     case 'own_kit':
       return 'The buyer has the SIM kit already: the plan was bought for it.';
-    case 'on_air':
+    case 'line_active':
       return 'This line has been activated already, so its card stays.';
     case 'kit_taken':
       return outcome.orderNumber

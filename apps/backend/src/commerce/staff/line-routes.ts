@@ -1,31 +1,33 @@
-import type { Core } from '@strapi/strapi';
 import { id } from '@cerulean/contract/fields';
 import { lineStateSchema, portInStateSchema } from '@cerulean/contract/lines';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { sql } from '../db/statement.ts';
-import { findLines, LINES_SHOWN } from '../lines/find-lines.ts';
-import { lockLine } from '../lines/line-store.ts';
-import { openPin } from '../lines/pin-vault.ts';
-import { movePortIn } from '../lines/port-in.ts';
-import { readStaffLine } from '../lines/read-staff-line.ts';
-import { wantEsim } from '../lines/renew-esim.ts';
-import { setLineState, STAFF_EVENTS } from '../lines/set-line-state.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { findLines, LINES_SHOWN } from '../line/find-lines.ts';
+import { lockLine } from '../line/line-store.ts';
+import { openPin } from '../line/pin-vault.ts';
+import { movePortIn } from '../line/port-in.ts';
+import { readStaffLine } from '../line/read-staff-line.ts';
+import { requestProfile } from '../line/reissue-esim.ts';
+import { setLineState, STAFF_EVENTS } from '../line/set-line-state.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ lineId: id });
 const query = listQuery.extend({ show: z.enum(LINES_SHOWN).default('all') });
 const stateBody = z.object({ event: z.enum(STAFF_EVENTS), expected: lineStateSchema, reason });
 /** The newest eSIM that was shown: another press has asked for the next one already. */
-const esimBody = z.object({ issue: z.number().int().min(1).max(1_000), reason });
+const esimBody = z.object({ profile: z.number().int().min(1).max(1_000), reason });
 const portInBody = z.object({ event: z.enum(['question', 'finish', 'cancel']), expected: portInStateSchema, reason });
 
 const sealedPin = sql<{ pin: string | null }>('staff.sealed-pin', 'select pin from port_in where line_id = $1');
 
 const CHANGED = 'Somebody changed this in the meantime, or it does not go from here. Please look again.';
 
-/** Lines and numbers that move here (R28). All of it is about customers, so reading is written down, too. */
-export const lineRoutes: readonly Core.Route[] = [
+const NUMBER_TAKEN =
+  'Another line of this shop has this number. Look for it in the list of lines: end that line, or give this request up.';
+
+/** Lines and numbers that move here (R28). All of it is about customers, so reading is logged, too. */
+export const lineRoutes: readonly StaffRoute[] = [
   route('GET', '/lines', 'api::staff.lines.read', async ({ query: asked, staffId, requestId }, { db }) => {
     const { q, page, show } = query.parse(asked);
     const answer = await findLines(db, q, show, page);
@@ -82,16 +84,18 @@ export const lineRoutes: readonly Core.Route[] = [
       return moved;
     });
     if (outcome.ok) return found({ changed: true });
-    return outcome.state === null ? found(null) : refused(409, CHANGED, outcome);
+    return outcome.state === null
+      ? found(null)
+      : refused(409, outcome.why === 'moved_on' ? CHANGED : NUMBER_TAKEN, outcome);
   }),
   route('PUT', '/lines/:lineId/esim', 'api::staff.lines.change', async (asked, { db, now }) => {
     const { lineId } = params.parse(asked.params);
-    const { issue, reason: why } = esimBody.parse(asked.body);
+    const { profile, reason: why } = esimBody.parse(asked.body);
     const actor = { kind: 'staff' as const, id: asked.staffId };
     const refusal = await db.transaction(async (tx) => {
       const line = await lockLine(tx, lineId);
       if (!line) return 'unknown';
-      const obstacle = await wantEsim(tx, line, issue, { actor, at: now(), reason: why });
+      const obstacle = await requestProfile(tx, line, profile, { actor, at: now(), reason: why });
       const { requestId } = asked;
       if (obstacle === null) {
         await audit(tx, { actor, action: 'line.esim', subject: 'line', ids: [lineId], reason: why, requestId });
@@ -102,7 +106,7 @@ export const lineRoutes: readonly Core.Route[] = [
     if (refusal === 'unknown') return found(null);
     return refused(
       409,
-      refusal === 'esim_used_up'
+      refusal === 'esim_reissue_limit'
         ? 'The eSIM of this line was issued as often as it can be.'
         : 'Only a line that is switched on gets its eSIM again.',
       {},

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
-import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import { openPayShop, type PayShop } from '../payment/test-pay-shop.ts';
 import { addNote } from './notes.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { sendReceiptAgain } from './send-again.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.atPage(page.url ?? '');
   await shop.settle(buyer);
   await shop.catchUp();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 it('notes stand on the order, each once, and nobody changes them', async () => {

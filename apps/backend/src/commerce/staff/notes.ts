@@ -2,7 +2,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** What a member of staff noted about an order, for whoever answers its buyer next. Nobody changes it afterwards. */
+/** A staff member's note about an order, for the next colleague who answers its buyer. It never changes afterwards. */
 export interface StaffNote {
   text: string;
   /** Row id of the member of staff. */

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
@@ -6,17 +5,17 @@ import { findOrders } from './find-orders.ts';
 import { addNote } from './notes.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { sendReceiptAgain } from './send-again.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ orderId: id });
 const noteBody = z.object({ key: id, text: z.string().trim().min(1, 'Write the note').max(2_000) });
 const againBody = z.object({ key: id, reason });
 
 /**
- * Orders: finding them, and opening one. Both show customers' data, so both are written down before they answer. And what
- * staff do with one beside money and goods: notes, and the receipt once more.
+ * Orders: finding them, and opening one. Both show customers' data, so both are logged before they answer. And what staff do
+ * with one beside money and goods: notes, and the receipt once more.
  */
-export const orderRoutes: readonly Core.Route[] = [
+export const orderRoutes: readonly StaffRoute[] = [
   route('GET', '/orders', 'api::staff.orders.read', async ({ query, staffId, requestId }, { db }) => {
     const { q, page } = listQuery.parse(query);
     const answer = await findOrders(db, q, page);

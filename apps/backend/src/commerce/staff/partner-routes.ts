@@ -1,16 +1,15 @@
-import type { Core } from '@strapi/strapi';
 import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
-import { decideApplication, findApplications, readApplication } from '../partners/applications.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { decideApplication, findApplications, readApplication } from '../partner/applications.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ applicationId: id });
 const body = z.object({ state: z.enum(['accepted', 'refused']), reason });
 const FIELDS = ['company', 'name', 'email'];
 
-/** Applications of partners (R16). They are about people, so reading is written down, too. */
-export const partnerRoutes: readonly Core.Route[] = [
+/** Applications of partners (R16). They are about people, so reading is logged, too. */
+export const partnerRoutes: readonly StaffRoute[] = [
   route('GET', '/partner-applications', 'api::staff.partners.read', async ({ query, staffId, requestId }, { db }) => {
     const { q, page } = listQuery.parse(query);
     const answer = await findApplications(db, q, page);

@@ -1,44 +1,43 @@
-import type { Core } from '@strapi/strapi';
 import { day, id } from '@cerulean/contract/fields';
 import { dayIn } from '@cerulean/rules/days';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
-import { deploymentPayments } from '../payments/deployment-payments.ts';
-import { askAboutDifference, closeDifference, listDifferences } from '../reconciliation/differences.ts';
-import { askAboutAttempt, askAboutRefund, setAside, tryAgain } from '../till/ask-again.ts';
-import { readDayNumbers } from '../till/day-numbers.ts';
-import { findTroubles } from '../till/find-troubles.ts';
-import { liftLimit, listLimitHits } from '../till/limit-hits.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import type { Payments } from '../payment/payments.ts';
+import { recheckDifference, closeDifference, listDifferences } from '../payment/reconciliation/differences.ts';
+import { recheckAttempt, recheckRefund, dismissException, tryAgain } from '../payment/exceptions/resolve-exceptions.ts';
+import { readDailyFigures } from '../payment/exceptions/daily-figures.ts';
+import { findExceptions } from '../payment/exceptions/find-exceptions.ts';
+import { liftLimit, listLimitHits } from '../payment/exceptions/limit-hits.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const attemptParams = z.object({ attemptId: id });
 const refundParams = z.object({ refundId: id });
 /** Rows of the outbox and of the inbox are numbered. */
 const number = z.string().regex(/^[1-9]\d{0,17}$/);
 const workBody = z.object({ kind: z.enum(['task', 'message']), id: number, reason });
-const asideBody = z.union([workBody, z.object({ kind: z.enum(['refund', 'warning']), id, reason })]);
+const dismissalBody = z.union([workBody, z.object({ kind: z.enum(['refund', 'warning']), id, reason })]);
 const hitParams = z.object({ hitId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const differenceParams = z.object({ differenceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const numbersQuery = z.object({ day: day.optional() });
 const reasonBody = z.object({ reason });
 
 /** Payments, refunds, mails and lines that people have to look at, and who met a limit of paying. */
-export const paymentRoutes: readonly Core.Route[] = [
-  route('GET', '/payments/troubles', 'api::staff.payments.read', async (_asked, { db, now }) =>
-    found(await findTroubles(db, now())),
+export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] => [
+  route('GET', '/payments/exceptions', 'api::staff.payments.read', async (_asked, { db, now }) =>
+    found(await findExceptions(db, now())),
   ),
   route('PUT', '/payments/attempts/:attemptId/ask', 'api::staff.payments.change', async (asked) => {
     const { attemptId } = attemptParams.parse(asked.params);
     const { staffId, requestId } = asked;
     const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
-    const attempt = await askAboutAttempt(deploymentPayments(), attemptId, asking);
+    const attempt = await recheckAttempt(payments(), attemptId, asking);
     if (attempt === 'unanswered') return refused(409, 'The gateway does not answer. It is asked again by itself.', {});
     return found(attempt && { state: attempt.state, pending: attempt.pending });
   }),
   route('PUT', '/payments/refunds/:refundId/ask', 'api::staff.payments.change', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const { staffId, requestId } = asked;
-    const asking = await askAboutRefund(db, refundId, { staffId, requestId, ...reasonBody.parse(asked.body) });
+    const asking = await recheckRefund(db, refundId, { staffId, requestId, ...reasonBody.parse(asked.body) });
     if (asking !== 'nothing') return found(asking && { asked: true });
     return refused(409, 'There is nothing to ask: it is done, or has to be asked for anew on the order’s page.', {});
   }),
@@ -48,16 +47,18 @@ export const paymentRoutes: readonly Core.Route[] = [
     const isAgain = await tryAgain(db, work, { staffId, requestId, reason: why, at: now() });
     return isAgain ? found({ again: true }) : refused(409, 'That is done by now.', {});
   }),
-  route('PUT', '/payments/aside', 'api::staff.payments.change', async (asked, { db, now }) => {
-    const { reason: why, ...trouble } = asideBody.parse(asked.body);
+  route('PUT', '/payments/dismissals', 'api::staff.payments.change', async (asked, { db, now }) => {
+    const { reason: why, ...exception } = dismissalBody.parse(asked.body);
     const { staffId, requestId } = asked;
-    const isAside = await setAside(db, trouble, { staffId, requestId, reason: why, at: now() });
-    return isAside ? found({ aside: true }) : refused(409, 'It is still being tried, or was set aside already.', {});
+    const isDismissed = await dismissException(db, exception, { staffId, requestId, reason: why, at: now() });
+    return isDismissed
+      ? found({ aside: true })
+      : refused(409, 'It is still being tried, or was set aside already.', {});
   }),
-  route('GET', '/payments/numbers', 'api::staff.payments.read', async ({ query }, { db, currency, now }) => {
+  route('GET', '/payments/figures', 'api::staff.payments.read', async ({ query }, { db, currency, now }) => {
     const timeZone = settings().TIME_ZONE;
     const asked = numbersQuery.parse(query).day ?? dayIn(timeZone, now());
-    return found({ ...(await readDayNumbers(db, asked, timeZone)), currency, timeZone });
+    return found({ ...(await readDailyFigures(db, asked, timeZone)), currency, timeZone });
   }),
   route('GET', '/payments/limits', 'api::staff.payments.read', async ({ query }, { db }) =>
     found(await listLimitHits(db, listQuery.parse(query).page)),
@@ -75,7 +76,7 @@ export const paymentRoutes: readonly Core.Route[] = [
     const { differenceId } = differenceParams.parse(asked.params);
     const { staffId, requestId } = asked;
     const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
-    const outcome = await askAboutDifference(deploymentPayments(), differenceId, asking);
+    const outcome = await recheckDifference(payments(), differenceId, asking);
     if (outcome === 'unanswered') return refused(409, 'The gateway does not answer. Please try again later.', {});
     if (outcome === 'open')
       return refused(409, 'The gateway has answered, and it still differs. Please look at it there.', {});

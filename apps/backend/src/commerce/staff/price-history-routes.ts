@@ -1,7 +1,6 @@
-import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { readPriceHistory } from '../catalog/price-history.ts';
-import { found, refused, route } from './staff-route.ts';
+import { found, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({
   uid: z.enum(['api::plan.plan', 'api::product.product']),
@@ -9,7 +8,7 @@ const params = z.object({
 });
 
 /** What a plan or product has cost: for staff who may open it. */
-export const priceHistoryRoutes: readonly Core.Route[] = [
+export const priceHistoryRoutes: readonly StaffRoute[] = [
   route('GET', '/price-history/:uid/:documentId', null, async (asked, { db, currency }) => {
     const { uid, documentId } = params.parse(asked.params);
     if (!asked.may('plugin::content-manager.explorer.read', uid)) {

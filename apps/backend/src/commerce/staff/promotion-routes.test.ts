@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { promotionBodySchema, tryBodySchema } from '@cerulean/contract/promotions';
-import { cartHandlers } from '../carts/cart-handlers.ts';
-import { documentId, openTestShop, type TestShop } from '../carts/test-shop.ts';
-import { listPromotions } from '../promotions/list-promotions.ts';
-import { makePromotion, switchOffPromotion } from '../promotions/make-promotion.ts';
-import { documentsOf } from '../promotions/name-goods.ts';
-import { putPromotion } from '../promotions/test-promotions.ts';
-import { tryPromotions } from '../promotions/try-promotions.ts';
+import { cartHandlers } from '../cart/cart-handlers.ts';
+import { documentId, openTestShop, type TestShop } from '../cart/test-shop.ts';
+import { listPromotions } from '../pricing/promotions/list-promotions.ts';
+import { makePromotion, switchOffPromotion } from '../pricing/promotions/make-promotion.ts';
+import { documentsOf } from '../pricing/promotions/name-goods.ts';
+import { putPromotion } from '../pricing/promotions/test-promotions.ts';
+import { tryPromotions } from '../pricing/promotions/try-promotions.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop(cartHandlers);
-}, 30_000);
+});
 afterAll(() => shop?.drop());
 beforeEach(() => shop.db.script('update promotion set active = false'));
 

@@ -1,13 +1,12 @@
-import type { Core } from '@strapi/strapi';
 import { promotionBodySchema, tryBodySchema, type PromotionBody } from '@cerulean/contract/promotions';
 import { id, sku, slug } from '@cerulean/contract/fields';
 import { z } from 'zod';
 import type { Queryable } from '../db/db.ts';
-import { listPromotions } from '../promotions/list-promotions.ts';
-import { makePromotion, switchOffPromotion } from '../promotions/make-promotion.ts';
-import { documentsOf, partnerOf } from '../promotions/name-goods.ts';
-import { tryPromotions } from '../promotions/try-promotions.ts';
-import { found, listQuery, reason, refused, route, type Answer } from './staff-route.ts';
+import { listPromotions } from '../pricing/promotions/list-promotions.ts';
+import { makePromotion, switchOffPromotion } from '../pricing/promotions/make-promotion.ts';
+import { documentsOf, partnerOf } from '../pricing/promotions/name-goods.ts';
+import { tryPromotions } from '../pricing/promotions/try-promotions.ts';
+import { found, listQuery, reason, refused, route, type Answer, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ promotionId: id });
 const skus = z.array(sku).max(50).default([]);
@@ -23,7 +22,7 @@ const names = z.object({
 const offBody = z.object({ reason });
 
 /** Promotions: all of them, a new one, one switched off, and what a made-up cart would cost. */
-export const promotionRoutes: readonly Core.Route[] = [
+export const promotionRoutes: readonly StaffRoute[] = [
   route('GET', '/promotions', 'api::staff.promotions.read', async ({ query }, { db, currency }) => {
     const { q, page } = listQuery.parse(query);
     return found({ ...(await listPromotions(db, q, page)), currency });
@@ -54,7 +53,7 @@ export const promotionRoutes: readonly Core.Route[] = [
   }),
 ];
 
-/** The promotion with documents in place of SKUs and slugs, or the refusal that says which of them nobody knows. */
+/** The promotion with documents in place of SKUs and slugs, or the refusal that says which of them are unknown. */
 async function withDocuments(
   q: Queryable,
   promotion: PromotionBody,
@@ -65,7 +64,7 @@ async function withDocuments(
   for (const [path, { unknown }] of [['only', goods] as const, ['withPlans', plans] as const]) {
     if (unknown.length > 0) return refused(400, `Nothing is sold under ${unknown.join(', ')}.`, { path: [path] });
   }
-  // Left out, it would ask for nothing, and everybody would get it.
+  // If it is omitted there is no condition, and every buyer would get it.
   if (plans.products.length > 0) return refused(400, 'One of these is no plan.', { path: ['withPlans'] });
   const wrong = wrongGoods(promotion.effect, goods);
   if (wrong !== null) return refused(400, wrong, { path: ['only'] });

@@ -3,7 +3,7 @@ import type { OrderState } from '@cerulean/rules/order-states';
 import { listPrivacyRequests, type StaffPrivacyRequest } from '../../privacy/requests/list-requests.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readOwnLines } from '../lines/read-lines.ts';
+import { readOwnLines } from '../line/read-lines.ts';
 import { readOrderMails, type StaffMail } from './read-mails.ts';
 
 interface Account {

@@ -1,13 +1,13 @@
 import type { Order } from '@cerulean/contract/orders';
-import { readMaker } from '../caller-orders/caller-order-store.ts';
-import { readOrderPartner, type OrderPartner } from '../commissions/read-order-partner.ts';
+import { readMaker } from '../order/phone-orders/phone-order-store.ts';
+import { readOrderPartner, type OrderPartner } from '../partner/commissions/read-order-partner.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readPieces, type PieceRow } from '../fulfillment/pieces.ts';
-import { itemLabel } from '../mail/order-words.ts';
-import { readOrder } from '../orders/read-order.ts';
-import { readRefundLeft, type RefundsSeen } from '../payments/ask-refund.ts';
-import { GONE_QUIET } from '../payments/decide-refund.ts';
+import { readItemQuantities, type ItemQuantities } from '../order/item-quantities.ts';
+import { itemLabel } from '../order/order-labels.ts';
+import { readOrder } from '../order/read-order.ts';
+import { readRefundLeft, type AcknowledgedRefunds } from '../payment/request-refund.ts';
+import { GONE_QUIET } from '../payment/decide-refund.ts';
 import { readNotes, type StaffNote } from './notes.ts';
 import { readOrderMails, type StaffMail } from './read-mails.ts';
 
@@ -19,8 +19,8 @@ export interface StaffRefund {
   /** What staff wrote; null for what the shop gives back by itself. */
   why: string | null;
   state: 'wanted' | 'pending' | 'done' | 'failed';
-  /** The gateway did not answer, so nobody knows yet whether it happened. False while it is being asked. */
-  unsure: boolean;
+  /** The gateway did not answer, so it is unknown whether it happened. False while it is being asked. */
+  indeterminate: boolean;
   at: string;
 }
 
@@ -31,7 +31,7 @@ export interface StaffAttempt {
   reason: string | null;
   amount: number;
   /** The gateway's own id, by which its pages find the payment. */
-  pageRef: string | null;
+  checkoutRef: string | null;
   createdAt: string;
   charges: {
     ref: string;
@@ -68,7 +68,7 @@ export interface StaffEvent {
   at: string;
 }
 
-export type LabeledPiece = PieceRow & { label: string };
+export type LabeledItem = ItemQuantities & { label: string };
 
 /** An order as staff see it: what the buyer sees, and how it came about. */
 export interface StaffOrder {
@@ -86,23 +86,23 @@ export interface StaffOrder {
   notes: StaffNote[];
   mails: StaffMail[];
   /** What became of each item; `label` tells variants and lines apart, as in `Lumen 7, Sea, 128 GB`. */
-  pieces: LabeledPiece[];
+  quantities: LabeledItem[];
   /** What staff can still give back; null where nothing was charged. */
-  refundable: (RefundsSeen & { shippingLeft: number; waiting: boolean }) | null;
+  refundable: (AcknowledgedRefunds & { shippingLeft: number; waiting: boolean }) | null;
 }
 
-const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable' | 'notes' | 'mails' | 'maker'>>(
+const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refundable' | 'notes' | 'mails' | 'maker'>>(
   'staff.order',
   `select o.user_id as "userId", o.cart_id as "cartId",
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
-          'amount', a.amount, 'pageRef', a.page_ref, 'createdAt', a.created_at,
+          'amount', a.amount, 'checkoutRef', a.checkout_ref, 'createdAt', a.created_at,
           'charges', coalesce((select json_agg(json_build_object('ref', c.ref, 'amount', c.amount, 'paidWith', c.paid_with,
               'usedFor', c.used_for, 'refunded', c.refunded, 'warnedAt', c.fraud_warned_at) order by c.found_at)
             from payment_charge c where c.attempt_id = a.id), '[]'),
           'refunds', coalesce((select json_agg(json_build_object('id', r.id, 'ref', r.ref, 'amount', r.amount,
               'reason', r.reason, 'why', r.why, 'state', r.state, 'at', r.created_at,
-              'unsure', r.state = 'wanted' and coalesce((
-                select g.outcome is not null or g.started_at < now() - ${GONE_QUIET}
+              'indeterminate', r.state = 'wanted' and coalesce((
+                select g.outcome <> 'done' or g.started_at < now() - ${GONE_QUIET}
                   from gateway_call g where g.refund_id = r.id order by g.number desc limit 1), false)) order by r.created_at)
             from refund r where r.attempt_id = a.id), '[]')) order by a.created_at)
         from payment_attempt a where a.order_id = o.id), '[]') as attempts,
@@ -118,11 +118,11 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable
 
 /** One order with its payments and everything that happened to it, or null. */
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
-  const [order, partner, rest, pieces, charge, notes, mails] = await Promise.all([
+  const [order, partner, rest, quantities, charge, notes, mails] = await Promise.all([
     readOrder(q, orderId),
     readOrderPartner(q, orderId),
     q.first(select, [orderId]),
-    readPieces(q, orderId),
+    readItemQuantities(q, orderId),
     readRefundLeft(q, orderId),
     readNotes(q, orderId),
     readOrderMails(q, [orderId]),
@@ -138,11 +138,11 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
   };
   const made = await readMaker(q, rest.cartId);
   const maker = made && { by: made.by, at: made.at.toISOString() };
-  const labeled = pieces.map((piece) => ({ ...piece, label: labelOf(piece, order) }));
-  return { order, partner, ...rest, maker, notes, mails, pieces: labeled, refundable };
+  const labeled = quantities.map((piece) => ({ ...piece, label: labelOf(piece, order) }));
+  return { order, partner, ...rest, maker, notes, mails, quantities: labeled, refundable };
 }
 
-function labelOf({ itemId, name }: PieceRow, { items }: Order): string {
+function labelOf({ itemId, name }: ItemQuantities, { items }: Order): string {
   const item = items.find(({ id }) => id === itemId);
   if (!item) return name;
   return itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, items);

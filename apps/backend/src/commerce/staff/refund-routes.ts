@@ -1,17 +1,16 @@
-import type { Core } from '@strapi/strapi';
 import { amount, id, line } from '@cerulean/contract/fields';
 import { formatMoney } from '@cerulean/rules/money';
 import { z } from 'zod';
-import { askRefund, type AskOutcome } from '../payments/ask-refund.ts';
-import { decideRefund } from '../payments/decide-refund.ts';
-import { deploymentPayments } from '../payments/deployment-payments.ts';
-import { askAboutRefund } from '../till/ask-again.ts';
-import { found, reason, refused, route } from './staff-route.ts';
+import { requestRefund, type RefundRequestOutcome } from '../payment/request-refund.ts';
+import { decideRefund } from '../payment/decide-refund.ts';
+import type { Payments } from '../payment/payments.ts';
+import { recheckRefund } from '../payment/exceptions/resolve-exceptions.ts';
+import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ orderId: id });
 const refundParams = z.object({ refundId: id });
 const parts = z
-  .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), takeBack: z.boolean() }))
+  .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), restock: z.boolean() }))
   .max(100);
 const body = z
   .object({
@@ -20,7 +19,7 @@ const body = z
     shipping: z.boolean(),
     amount: amount.min(1).nullable(),
     expected: amount,
-    /** Of the page that the form stands on: what went back since then is looked at first. */
+    /** What the form's page showed: refunds made since then are looked at first. */
     seen: z.object({ left: amount, refunds: z.number().int().min(0) }),
     despiteDispute: z.boolean().default(false),
     reason,
@@ -36,21 +35,21 @@ const decisionBody = z.object({
 });
 
 /** Money that goes back: asking for it, asking the gateway once more about one that it did not answer, and deciding that one by hand. */
-export const refundRoutes: readonly Core.Route[] = [
+export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] => [
   route('PUT', '/orders/:orderId/refunds', 'api::staff.orders.refund', async (asked, { db, currency, now }) => {
     const { orderId } = params.parse(asked.params);
     const { reason: why, ...rest } = body.parse(asked.body);
     const { staffId, requestId } = asked;
     const outcome = await db.transaction((tx) =>
-      askRefund(tx, { orderId, ...rest, why, staffId, requestId, at: now() }),
+      requestRefund(tx, { orderId, ...rest, why, staffId, requestId, at: now() }),
     );
     if (outcome.ok) return found(outcome);
-    return outcome.why === 'unknown' ? found(null) : refused(409, refundWords(outcome, currency), outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, refundLabel(outcome, currency), outcome);
   }),
   route('PUT', '/refunds/:refundId/ask', 'api::staff.orders.refund', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const { staffId, requestId } = asked;
-    const asking = await askAboutRefund(db, refundId, { staffId, requestId });
+    const asking = await recheckRefund(db, refundId, { staffId, requestId });
     if (asking === 'nothing') return refused(409, 'The gateway has answered by now.', {});
     return found(asking && { asked: true });
   }),
@@ -58,7 +57,7 @@ export const refundRoutes: readonly Core.Route[] = [
     const { refundId } = refundParams.parse(asked.params);
     const { reason: why, ...said } = decisionBody.parse(asked.body);
     const { staffId, requestId } = asked;
-    const outcome = await decideRefund(deploymentPayments(), { refundId, ...said, why, staffId, requestId });
+    const outcome = await decideRefund(payments(), { refundId, ...said, why, staffId, requestId });
     if (outcome.ok) return found({ decided: true });
     return outcome.why === 'unknown'
       ? found(null)
@@ -67,7 +66,7 @@ export const refundRoutes: readonly Core.Route[] = [
 ];
 
 /** Why a refund was not taken, for staff. */
-export function refundWords(outcome: Exclude<AskOutcome, { ok: true }>, currency: string): string {
+export function refundLabel(outcome: Exclude<RefundRequestOutcome, { ok: true }>, currency: string): string {
   switch (outcome.why) {
     case 'unknown':
       return 'There is nothing here.';

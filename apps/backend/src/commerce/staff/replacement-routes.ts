@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { typedAddressSchema } from '@cerulean/contract/address';
 import { bounded, id } from '@cerulean/contract/fields';
 import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
@@ -6,15 +5,15 @@ import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../db/db.ts';
 import type { Commerce } from '../http/handler.ts';
-import { lockLine, type LineRow } from '../lines/line-store.ts';
-import { liftEsimLimit } from '../lines/lift-esim-limit.ts';
-import { askReplacement, type WishRefusal } from '../replacements/ask-replacement.ts';
-import { changeReplacement } from '../replacements/change-replacement.ts';
-import { sendCard } from '../replacements/send-card.ts';
-import { found, reason, refused, route, type Answer, type Asked } from './staff-route.ts';
+import { lockLine, type LineRow } from '../line/line-store.ts';
+import { liftEsimLimit } from '../line/lift-esim-limit.ts';
+import { requestReplacement, type ReplacementRefusal } from '../line/replacements/ask-replacement.ts';
+import { changeReplacement } from '../line/replacements/change-replacement.ts';
+import { sendCard } from '../line/replacements/send-card.ts';
+import { found, reason, refused, route, type Answer, type Asked, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ lineId: id });
-const wishBody = z.discriminatedUnion('sim', [
+const replacementBody = z.discriminatedUnion('sim', [
   z.object({ key: id, sim: z.literal('card'), address: typedAddressSchema, pause: z.boolean(), reason }),
   z.object({
     key: id,
@@ -34,22 +33,22 @@ const stateBody = z.object({ id, event: z.enum(['switch', 'cancel']), reason });
 const limitBody = z.object({ extra: z.number().int().min(0).max(20), reason });
 
 const CHANGED = 'Somebody changed this in the meantime, or it does not go from here. Please look again.';
-const WISH_WORDS: Readonly<Record<WishRefusal, string>> = {
+const WISH_WORDS: Readonly<Record<ReplacementRefusal, string>> = {
   open: 'Another SIM is under way for this line already. Please look again.',
   not_offered: 'The plan, or the device that was bought with it, does not take such a SIM.',
-  esim_used_up: 'The eSIM of this line was issued as often as it can be. Raise the limit first.',
+  esim_reissue_limit: 'The eSIM of this line was issued as often as it can be. Raise the limit first.',
   renewing: 'The eSIM of this line is being issued again. Please wait for it.',
   moved_on: CHANGED,
 };
 
-/** Another SIM for a line that is on air, in place of one that was lost, stolen or broke; and the limit of its eSIMs (STA-16). */
-export const replacementRoutes: readonly Core.Route[] = [
+/** Another SIM for a line that is active, in place of one that was lost, stolen or broke; and the limit of its eSIMs (STA-16). */
+export const replacementRoutes: readonly StaffRoute[] = [
   route('PUT', '/lines/:lineId/replacement', 'api::staff.lines.change', (asked, shop) =>
     change(asked, shop, async (tx, line, { actor, at, requestId }) => {
-      const { reason: why, ...wish } = wishBody.parse(asked.body);
-      const refusal = await askReplacement(tx, line, wish, { actor, at, reason: why });
+      const { reason: why, ...request } = replacementBody.parse(asked.body);
+      const refusal = await requestReplacement(tx, line, request, { actor, at, reason: why });
       if (refusal !== null) return refused(409, WISH_WORDS[refusal], { why: refusal });
-      const fields = wish.sim === 'card' ? ['address'] : [];
+      const fields = request.sim === 'card' ? ['address'] : [];
       await audit(tx, { actor, action: 'line.sim', subject: 'line', ids: [line.id], fields, reason: why, requestId });
       return found({ asked: true });
     }),
@@ -58,7 +57,8 @@ export const replacementRoutes: readonly Core.Route[] = [
     change(asked, shop, async (tx, line, { actor, at, requestId }) => {
       const sending = cardBody.parse(asked.body);
       const sent = await sendCard(tx, shop.lineKeys, line, sending, { actor, at });
-      if (!sent.ok) return refused(sent.why === 'unknown_kit' ? 404 : 409, cardWords(sent), { ...sent, path: ['kit'] });
+      if (!sent.ok)
+        return refused(sent.why === 'unknown_kit' ? 404 : 409, simCardMessage(sent), { ...sent, path: ['kit'] });
       await audit(tx, {
         actor,
         action: 'line.sim-send',
@@ -122,7 +122,7 @@ async function change(
   });
 }
 
-function cardWords(refusal: Exclude<Awaited<ReturnType<typeof sendCard>>, { ok: true }>): string {
+function simCardMessage(refusal: Exclude<Awaited<ReturnType<typeof sendCard>>, { ok: true }>): string {
   switch (refusal.why) {
     case 'unknown_kit':
       return 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';

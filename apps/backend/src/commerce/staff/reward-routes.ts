@@ -1,13 +1,12 @@
-import type { Core } from '@strapi/strapi';
 import { rewardRuleBodySchema } from '@cerulean/contract/rewards';
 import { z } from 'zod';
-import { readRewardRules, setRewardRule } from '../rewards/reward-rules.ts';
-import { found, reason, refused, route } from './staff-route.ts';
+import { readRewardRules, setRewardRule } from '../pricing/points/reward-rules.ts';
+import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const body = rewardRuleBodySchema.extend({ expected: z.number().int(), reason });
 
 /** The rules by which orders earn points (R25): the versions of them, the newest of which is in force, and a new one. */
-export const rewardRoutes: readonly Core.Route[] = [
+export const rewardRoutes: readonly StaffRoute[] = [
   route('GET', '/reward-rules', 'api::staff.rewards.read', async (_asked, { db, currency }) =>
     found({ rules: await readRewardRules(db), currency }),
   ),

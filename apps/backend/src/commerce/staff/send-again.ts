@@ -41,7 +41,7 @@ const selectAccount = sql<{ confirmed: boolean }>(
   'select coalesce(confirmed, false) as confirmed from up_users where id = $1',
 );
 
-/** Mails the link by which a customer confirms the address of the account once more. Nobody but its owner sees the link. */
+/** Resends the mail with the link by which a customer confirms the account's address. Only its owner sees the link. */
 export async function sendConfirmationAgain(
   db: Db,
   { userId, key, why, staffId, requestId }: Again & { userId: number },

@@ -2,14 +2,14 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { sku } from '@cerulean/contract/fields';
 import { privacyStaffRoutes } from '../../privacy/requests/privacy-staff-routes.ts';
-import { auditRoutes } from '../../audit/audit-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { secondFactorRoutes } from '../../identity/second-factor/second-factor-routes.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
 import { priceHistoryRoutes } from './price-history-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
-import { callerOrderRoutes } from '../caller-orders/caller-order-routes.ts';
+import { phoneOrderRoutes } from '../order/phone-orders/phone-order-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
@@ -17,10 +17,12 @@ import { deliveryZoneRoutes } from './delivery-zone-routes.ts';
 import { fulfillmentRoutes } from './fulfillment-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
-import { mailTextRoutes } from '../mail/texts/mail-text-routes.ts';
-import { paperRoutes } from './paper-routes.ts';
+import { mailTextRoutes } from './mail-texts/mail-text-routes.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { orderRoutes } from './order-routes.ts';
-import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { found, listQuery, mounted, reason, refused, route } from '../panel/staff-route.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { Payments } from '../payment/payments.ts';
 import { kitRoutes } from './kit-routes.ts';
 import { lineRoutes } from './line-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
@@ -40,7 +42,7 @@ const stockBody = z.object({
 });
 
 /** The routes of the admin panel's own pages, below `/staff`: for staff whose role has the action. */
-export function staffRoutes(): Core.Router {
+export function staffRoutes(shop: () => Commerce, payments: () => Payments): Core.Router {
   return {
     type: 'admin',
     prefix: '/staff',
@@ -69,10 +71,10 @@ export function staffRoutes(): Core.Router {
       ),
       ...stockFileRoutes,
       ...orderRoutes,
-      ...paperRoutes,
+      ...invoiceRoutes,
       ...mailTextRoutes,
-      ...refundRoutes,
-      ...paymentRoutes,
+      ...refundRoutes(payments),
+      ...paymentRoutes(payments),
       ...fulfillmentRoutes,
       ...taxRateRoutes,
       ...localTaxRoutes,
@@ -83,7 +85,7 @@ export function staffRoutes(): Core.Router {
       ...lineRoutes,
       ...replacementRoutes,
       ...customerRoutes,
-      ...callerOrderRoutes,
+      ...phoneOrderRoutes,
       ...privacyStaffRoutes,
       ...promotionRoutes,
       ...rewardRoutes,
@@ -94,6 +96,6 @@ export function staffRoutes(): Core.Router {
       ...staffNameRoutes,
       ...auditRoutes,
       ...secondFactorRoutes,
-    ],
+    ].map((each) => mounted(each, shop)),
   };
 }

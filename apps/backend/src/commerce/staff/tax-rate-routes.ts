@@ -1,13 +1,12 @@
-import type { Core } from '@strapi/strapi';
 import { day } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import { MAX_TAX_NAME, MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { z } from 'zod';
-import { setTaxRates } from '../tax/set-tax-rates.ts';
-import { listTaxRates, readTaxRateHistory } from '../tax/tax-rates.ts';
-import { taxProblemWords } from '../tax/tax-problem-words.ts';
-import { found, reason, refused, route } from './staff-route.ts';
+import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
+import { listTaxRates, readTaxRateHistory } from '../pricing/tax/tax-rates.ts';
+import { taxProblemMessage } from '../pricing/tax/tax-problem-message.ts';
+import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const RANGE = `A rate is between 0 and ${MAX_TAX_RATE / 10_000} %`;
 const params = z.object({ state: z.enum(usStateCodes, 'We know no such state.') });
@@ -26,7 +25,7 @@ const periods = z
 const body = z.object({ periods, expected: periods, reason });
 
 /** Tax rates: all of them, the history of a state, and changing its rates. */
-export const taxRateRoutes: readonly Core.Route[] = [
+export const taxRateRoutes: readonly StaffRoute[] = [
   route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db }) => found({ rates: await listTaxRates(db) })),
   route('GET', '/tax-rates/:state/history', 'api::staff.tax.read', async (asked, { db }) =>
     found({ history: await readTaxRateHistory(db, params.parse(asked.params).state) }),
@@ -41,7 +40,7 @@ export const taxRateRoutes: readonly Core.Route[] = [
       at: now(),
     });
     if (outcome.ok) return found({ changed: true });
-    if (outcome.why === 'wrong') return refused(400, taxProblemWords(outcome.problem), outcome);
+    if (outcome.why === 'wrong') return refused(400, taxProblemMessage(outcome.problem), outcome);
     if (outcome.why === 'same') return refused(400, 'These are the rates already.', outcome);
     return refused(409, 'Somebody changed these rates in the meantime. Please look again.', outcome);
   }),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { addUp } from './holds.ts';
 
-it('X08 items of one cart that name the same SKU need their pieces together', () => {
-  const pieces = [
+it('X08 items of one cart that name the same SKU need their quantities together', () => {
+  const items = [
     { sku: 'SIM-CARD', quantity: 1 },
     { sku: 'CASE', quantity: 2 },
     { sku: 'SIM-CARD', quantity: 3 },
   ];
-  expect(addUp(pieces)).toEqual([
+  expect(addUp(items)).toEqual([
     { sku: 'CASE', quantity: 2 },
     { sku: 'SIM-CARD', quantity: 4 },
   ]);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { stockBand } from '@cerulean/rules/stock-band';
+import { availabilityLevel } from '@cerulean/rules/availability-level';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 
-export interface Pieces {
+export interface SkuQuantity {
   sku: string;
   quantity: number;
 }
@@ -39,11 +39,11 @@ export interface Shortage {
 }
 
 /**
- * Locks the stock of some pieces until the transaction ends and gives what is missing of them; empty when all are there.
+ * Locks the stock of some items until the transaction ends and gives what is missing of them; empty when all are there.
  * A SKU without a row is out of stock.
  */
-export async function missingStock(tx: Tx, pieces: readonly Pieces[]): Promise<Shortage[]> {
-  const wanted = addUp(pieces);
+export async function missingStock(tx: Tx, items: readonly SkuQuantity[]): Promise<Shortage[]> {
+  const wanted = addUp(items);
   if (wanted.length === 0) return [];
   const free = new Map((await tx.query(lockStock, [wanted.map(({ sku }) => sku)])).map((row) => [row.sku, row.free]));
   return wanted.flatMap(({ sku, quantity }) => {
@@ -52,17 +52,20 @@ export async function missingStock(tx: Tx, pieces: readonly Pieces[]): Promise<S
   });
 }
 
-/** Reserves pieces for an attempt (14f), of which {@link missingStock} has just found none missing. */
+/** Reserves items for an attempt (decision 0006), of which {@link missingStock} has just found none missing. */
 export async function reserveStock(
   tx: Tx,
   attempt: { id: string; cartId: string; network?: string },
-  pieces: readonly Pieces[],
+  items: readonly SkuQuantity[],
 ): Promise<void> {
-  const wanted = addUp(pieces);
+  const wanted = addUp(items);
   if (wanted.length === 0) return;
   const skus = wanted.map(({ sku }) => sku);
   const quantities = wanted.map(({ quantity }) => quantity);
-  await tellBands(tx, await tx.query(reserve, [attempt.id, skus, quantities, attempt.cartId, attempt.network ?? null]));
+  await publishAvailability(
+    tx,
+    await tx.query(reserve, [attempt.id, skus, quantities, attempt.cartId, attempt.network ?? null]),
+  );
 }
 
 const release = sql<Moved>(
@@ -77,7 +80,7 @@ const release = sql<Moved>(
 
 /** Gives back what a closed attempt held. A second call finds nothing. */
 export async function releaseStock(tx: Tx, attemptId: string): Promise<void> {
-  await tellBands(tx, await tx.query(release, [attemptId]));
+  await publishAvailability(tx, await tx.query(release, [attemptId]));
 }
 
 const sell = sql<{ sku: string }>(
@@ -93,29 +96,32 @@ const sell = sql<{ sku: string }>(
    select sku, on_hand + quantity, on_hand, 'sold', 'system', $2, $3 from sold returning sku`,
 );
 
-/** What an attempt held leaves the shelf. Bands do not change: held pieces were not free before either. */
+/** What an attempt held leaves stock. Availability levels do not change: held items were not free before either. */
 export async function sellStock(tx: Tx, attemptId: string, orderId: string, at: Date): Promise<string[]> {
   return (await tx.query(sell, [attemptId, orderId, at])).map(({ sku }) => sku);
 }
 
-const heldBy = sql<Pieces>('stock.held-by', `select sku, quantity from stock_hold where attempt_id = $1 order by sku`);
+const heldBy = sql<SkuQuantity>(
+  'stock.held-by',
+  `select sku, quantity from stock_hold where attempt_id = $1 order by sku`,
+);
 
 /** What an attempt holds. */
-export async function heldPieces(tx: Tx, attemptId: string): Promise<Pieces[]> {
+export async function heldQuantities(tx: Tx, attemptId: string): Promise<SkuQuantity[]> {
   return tx.query(heldBy, [attemptId]);
 }
 
 /** Sorted by SKU, one line for each, because two items of a cart can name the same one. */
-export function addUp(pieces: readonly Pieces[]): Pieces[] {
+export function addUp(items: readonly SkuQuantity[]): SkuQuantity[] {
   const sums = new Map<string, number>();
-  for (const { sku, quantity } of pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity } of items) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sku, quantity]) => ({ sku, quantity }));
 }
 
-/** Pages show bands, never counts: only a crossed one makes them stale (decision 7). */
-export async function tellBands(tx: Tx, moved: readonly Moved[]): Promise<void> {
+/** Pages show availability levels, never counts: only a crossed one makes them stale (decision 0005). */
+export async function publishAvailability(tx: Tx, moved: readonly Moved[]): Promise<void> {
   for (const { sku, freeBefore, freeAfter } of moved) {
-    if (stockBand(freeBefore) !== stockBand(freeAfter)) {
+    if (availabilityLevel(freeBefore) !== availabilityLevel(freeAfter)) {
       await addTask(tx, { topic: 'invalidate', key: randomUUID(), payload: { tags: [`sku:${sku}`, 'stock'] } });
     }
   }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartHandlers } from '../carts/cart-handlers.ts';
-import { openTestShop, type TestShop } from '../carts/test-shop.ts';
+import { cartHandlers } from '../cart/cart-handlers.ts';
+import { openTestShop, type TestShop } from '../cart/test-shop.ts';
 import { sql } from '../db/statement.ts';
 import { importStock, previewStock } from './import-stock.ts';
 import { listLowStock } from './low-stock.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../panel/read-csv.ts';
 import { readStockFile, stockFile } from './stock-file.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop(cartHandlers);
-}, 60_000);
+});
 afterAll(() => shop?.drop());
 beforeEach(async () => {
   await shop.setStock('LUMEN-7', 20);
@@ -51,10 +51,16 @@ describe('a file', () => {
     expect(readCsv('')).toEqual([]);
   });
 
+  it('knows columns and SKUs whatever spaces stand around them', () => {
+    const [head, rows] = ['"sku ";On\u00a0hand;Low  at', [' "case\u00a0";3;', '" Case";4;']];
+    expect(readStockFile([head, rows[0]?.trim()].join('\n')).lines).toMatchObject([{ sku: 'CASE', onHand: 3 }]);
+    expect(readStockFile([head, ...rows.map((row) => row.trim())].join('\n')).problems).toEqual([
+      { row: 3, problem: 'The same SKU as in row 2' },
+    ]);
+  });
+
   it('says what is wrong with which row', () => {
     const problems = (text: string) => readStockFile(text).problems.map(({ row, problem }) => `${row} ${problem}`);
-    expect(problems('name,pieces\nA,1')).toEqual(['1 The first row has to name the columns SKU and On hand']);
-    expect(problems(file())).toEqual(['1 There are no rows']);
     expect(problems(file('A,1,1,', 'A,2,2,', ',1,1,', 'B,-1,1,', 'C,1.5,1,', 'D,1,x,', 'E,1,1,soon'))).toEqual([
       '3 The same SKU as in row 2',
       '4 There is no SKU',
@@ -64,9 +70,20 @@ describe('a file', () => {
       '8 Low at has to be a whole number, or empty',
     ]);
     expect(readStockFile('sku;on hand\ncase;3').lines).toMatchObject([{ sku: 'CASE', onHand: 3 }]);
-    expect(problems(file(...Array.from({ length: 2_001 }, (_, n) => `S${n},1,1,`)))).toEqual([
-      '2002 A file may have 2000 rows',
-    ]);
+  });
+
+  it('says what is wrong with all of it before it looks at rows', () => {
+    const rows = Array.from({ length: 2_001 }, (_, n) => `S${n},1,1,`);
+    for (const [text, whole] of [
+      ['name,pieces\nA,1', 'No column is named SKU or On hand: the first row has to name them'],
+      ['name,On hand\nA,1', 'No column is named SKU: the first row has to name it'],
+      ['SKU,pieces\nA,1', 'No column is named On hand: the first row has to name it'],
+      [file(), 'There are no rows'],
+      [file(...rows), 'A file may have 2000 rows, this one has 2001'],
+      ['SKU,"On hand', 'A quote is opened and never closed'],
+    ] as const) {
+      expect(readStockFile(text)).toEqual({ lines: [], whole, problems: [] });
+    }
   });
 
   it('that was downloaded changes nothing when it comes back', async () => {
@@ -101,6 +118,8 @@ describe('an import', () => {
     expect(stale).toEqual({
       ok: false,
       why: 'rows',
+      whole: null,
+      total: 1,
       problems: [{ row: 3, problem: 'There are 7 of CASE by now, not 8: count again' }],
     });
     const bare = 'SKU;On hand\nCASE;3';
@@ -115,11 +134,31 @@ describe('an import', () => {
     await shop.db.script(`update stock set reserved = 2 where sku = 'CASE'`);
     expect(await previewStock(shop.db, file('CASE,1,8,', 'NOTHING-7,1,0,'))).toEqual({
       ok: false,
+      whole: null,
+      total: 2,
       problems: [
         { row: 2, problem: 'Buyers who are paying right now hold 2 of CASE' },
         { row: 3, problem: 'Nothing is sold under NOTHING-7' },
       ],
     });
+  });
+
+  it('names rows that cannot be read and SKUs that are not sold at once, and counts those beyond the first 50', async () => {
+    expect(await previewStock(shop.db, file('NOTHING-7,1,0,', 'CASE,few,8,', 'LUMEN-7,1,20,'))).toEqual({
+      ok: false,
+      whole: null,
+      problems: [
+        { row: 2, problem: 'Nothing is sold under NOTHING-7' },
+        { row: 3, problem: 'On hand has to be a whole number up to 1000000' },
+      ],
+      total: 2,
+    });
+    const rows = Array.from({ length: 70 }, (_, n) => `NOTHING-${n},${n < 30 ? '' : 1},0,`);
+    const preview = await previewStock(shop.db, file(...rows));
+    expect(preview).toMatchObject({ ok: false, total: 70 });
+    expect(preview).toHaveProperty('problems.length', 50);
+    expect(preview).toHaveProperty('problems.0.row', 2);
+    expect(preview).toHaveProperty('problems.49.row', 51);
   });
 
   it('is done once by two who press at the same time', async () => {

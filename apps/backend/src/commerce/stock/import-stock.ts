@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { tellBands } from './holds.ts';
-import { readStockFile, type RowProblem, type StockLine } from './stock-file.ts';
+import { rowProblems, wholeProblem, type FileProblems } from '../panel/wrong-file.ts';
+import { publishAvailability } from './holds.ts';
+import { readStockFile, type StockRead } from './stock-file.ts';
 
 /** What a row of the file would change. */
 export interface StockDifference {
@@ -14,10 +15,10 @@ export interface StockDifference {
   lowAfter: number | null;
 }
 
-/** What a file would do. `seal` stands for the stock that it was held against: applying needs the same one. */
+/** What a file would do. `seal` identifies the stock that it was compared with: applying needs the same one. */
 export type StockPreview =
   | { ok: true; differences: StockDifference[]; same: number; seal: string }
-  | { ok: false; problems: RowProblem[] };
+  | ({ ok: false } & FileProblems);
 
 interface Current {
   sku: string;
@@ -45,25 +46,27 @@ const lock = sql<{ sku: string }>(
 );
 const update = sql(
   'stock.import-set',
-  `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[]) as w (sku, pieces, low)),
+  `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[]) as w (sku, quantity, low)),
    noted as (
      insert into stock_change (sku, on_hand_before, on_hand_after, reason, actor_kind, actor_id, at)
-     select s.sku, s.on_hand, w.pieces, $4, 'staff', $5, $6 from stock s join wanted w on w.sku = s.sku
-      where s.on_hand <> w.pieces order by s.sku
+     select s.sku, s.on_hand, w.quantity, $4, 'staff', $5, $6 from stock s join wanted w on w.sku = s.sku
+      where s.on_hand <> w.quantity order by s.sku
    )
-   update stock s set on_hand = w.pieces, low_at = w.low from wanted w where s.sku = w.sku`,
+   update stock s set on_hand = w.quantity, low_at = w.low from wanted w where s.sku = w.sku`,
 );
 
 /** Says what a file would change, and changes nothing. */
 export async function previewStock(q: Queryable, text: string): Promise<StockPreview> {
-  const { lines, problems } = readStockFile(text);
-  if (problems.length > 0) return { ok: false, problems };
-  return holdAgainst(lines, await q.query(select, [lines.map(({ sku }) => sku)]));
+  const read = readStockFile(text);
+  return holdAgainst(read, await q.query(select, [read.lines.map(({ sku }) => sku)]));
 }
 
-function holdAgainst(lines: readonly StockLine[], rows: readonly Current[]): StockPreview {
+/** Rows that can be read are held against the stock also where others cannot, so that all there is to mend is said at once. */
+function holdAgainst(read: StockRead, rows: readonly Current[]): StockPreview {
+  if (read.whole !== null) return { ok: false, ...wholeProblem(read.whole) };
+  const { lines } = read;
   const current = new Map(rows.map((row) => [row.sku, row]));
-  const problems: RowProblem[] = [];
+  const problems = [...read.problems];
   const differences: StockDifference[] = [];
   for (const { row, sku, onHand, was, lowAt } of lines) {
     const now = current.get(sku);
@@ -78,7 +81,7 @@ function holdAgainst(lines: readonly StockLine[], rows: readonly Current[]): Sto
       if (onHand !== now.onHand || lowAfter !== now.lowAt) differences.push(facts);
     }
   }
-  if (problems.length > 0) return { ok: false, problems: problems.slice(0, 50) };
+  if (problems.length > 0) return { ok: false, ...rowProblems(problems) };
   const seal = createHash('sha256').update(JSON.stringify(differences)).digest('base64url');
   return { ok: true, differences, same: lines.length - differences.length, seal };
 }
@@ -97,27 +100,26 @@ export interface StockImport {
 export type ImportOutcome =
   | { ok: true; changed: number }
   | { ok: false; why: 'changed' | 'nothing' }
-  | { ok: false; why: 'rows'; problems: RowProblem[] };
+  | ({ ok: false; why: 'rows' } & FileProblems);
 
 /** Does all that was shown, in one transaction, with a row of history for each SKU; or nothing. */
 export async function importStock(db: Db, file: StockImport): Promise<ImportOutcome> {
-  const { lines, problems } = readStockFile(file.text);
-  if (problems.length > 0) return { ok: false, why: 'rows', problems };
-  const skus = lines.map(({ sku }) => sku);
+  const read = readStockFile(file.text);
+  const skus = read.lines.map(({ sku }) => sku);
   return db.transaction(async (tx): Promise<ImportOutcome> => {
     await tx.run(ensure, [skus]);
     await tx.query(lock, [skus]);
     const rows = await tx.query(select, [skus]);
-    const preview = holdAgainst(lines, rows);
-    if (!preview.ok) return { ok: false, why: 'rows', problems: preview.problems };
+    const preview = holdAgainst(read, rows);
+    if (!preview.ok) return { ...preview, why: 'rows' };
     const { differences, seal } = preview;
     if (seal !== file.seal) return { ok: false, why: 'changed' };
     if (differences.length === 0) return { ok: false, why: 'nothing' };
     const { reason, staffId, requestId, at } = file;
     const changed = differences.map(({ sku }) => sku);
-    const pieces = differences.map(({ after }) => after);
+    const quantity = differences.map(({ after }) => after);
     const low = differences.map(({ lowAfter }) => lowAfter);
-    await tx.run(update, [changed, pieces, low, reason, staffId, at]);
+    await tx.run(update, [changed, quantity, low, reason, staffId, at]);
     const actor = { kind: 'staff' as const, id: staffId };
     const fields = ['onHand', 'lowAt'];
     await audit(tx, { actor, action: 'stock.import', subject: 'stock', ids: changed, fields, reason, requestId });
@@ -126,7 +128,7 @@ export async function importStock(db: Db, file: StockImport): Promise<ImportOutc
       const held = reserved.get(sku) ?? 0;
       return { sku, freeBefore: before - held, freeAfter: after - held };
     });
-    await tellBands(tx, moved);
+    await publishAvailability(tx, moved);
     return { ok: true, changed: differences.length };
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../carts/test-shop.ts';
+import { openTestShop, type TestShop } from '../cart/test-shop.ts';
 import { sql } from '../db/statement.ts';
 import { setStock } from './set-stock.ts';
 
@@ -9,7 +9,7 @@ const HELD = 3;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({});
-}, 60_000);
+});
 afterAll(() => shop?.drop());
 beforeEach(async () => {
   await shop.setStock(SKU, 20);

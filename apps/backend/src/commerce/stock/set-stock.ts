@@ -1,13 +1,13 @@
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { tellBands } from './holds.ts';
+import { publishAvailability } from './holds.ts';
 
 export interface StockChange {
   sku: string;
-  /** Pieces on the shelf now. */
+  /** Pieces on hand now. */
   onHand: number;
-  /** What whoever counted believed before: a sale in between makes the new number wrong. */
+  /** What the person counting saw before: a sale in between makes the new number wrong. */
   expected: number;
   reason: string;
   staffId: string;
@@ -58,7 +58,7 @@ export async function setStock(db: Db, change: StockChange): Promise<StockOutcom
       reason,
       requestId,
     });
-    await tellBands(tx, [{ sku, freeBefore: row.onHand - row.reserved, freeAfter: onHand - row.reserved }]);
+    await publishAvailability(tx, [{ sku, freeBefore: row.onHand - row.reserved, freeAfter: onHand - row.reserved }]);
     return { ok: true };
   });
 }

@@ -1,13 +1,9 @@
-import { toCsv } from '../commissions/csv.ts';
+import { tidied } from '@cerulean/rules/spelling';
+import { toCsv } from '../panel/csv.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readCsv } from './read-csv.ts';
-
-/** What is wrong with a row; `row` counts from 1. */
-export interface RowProblem {
-  row: number;
-  problem: string;
-}
+import { missingColumns, type RowProblem } from '../panel/wrong-file.ts';
+import { columnKey, readCsv } from '../panel/read-csv.ts';
 
 /** A row that can be read. `was` is what the file says that there were when it was made; null where it does not. */
 export interface StockLine {
@@ -19,11 +15,18 @@ export interface StockLine {
   lowAt: number | null | undefined;
 }
 
-const MOST_LINES = 2_000;
-/** At most so many are named: a file of the wrong kind would be nothing but mistakes. */
-const MOST_PROBLEMS = 50;
-const MOST_PIECES = 1_000_000;
+/** What a file says: rows that can be read, and all that cannot. `whole` says why there are none of either, else it is null. */
+export interface StockRead {
+  lines: StockLine[];
+  whole: string | null;
+  problems: RowProblem[];
+}
 
+const MOST_LINES = 2_000;
+const MAX_ON_HAND = 1_000_000;
+
+/** Without these a file cannot be read. */
+const NEEDED = ['SKU', 'On hand'] as const;
 const HEADS = ['SKU', 'Product', 'On hand', 'Was', 'Reserved', 'Low at'] as const;
 
 export interface FileRow {
@@ -51,24 +54,23 @@ export async function stockFile(q: Queryable): Promise<string> {
 }
 
 /** Reads a file of stock: the columns *SKU* and *On hand*, and where they are there *Was* and *Low at*. Others are left alone. */
-export function readStockFile(text: string): { lines: StockLine[]; problems: RowProblem[] } {
+export function readStockFile(text: string): StockRead {
+  const none = (whole: string): StockRead => ({ lines: [], whole, problems: [] });
   const rows = readCsv(text);
-  if (rows === null) return { lines: [], problems: [{ row: 1, problem: 'A quote is opened and never closed' }] };
+  if (rows === null) return none('A quote is opened and never closed');
   const [head, ...rest] = rows;
-  const column = (name: string): number => head?.cells.findIndex((cell) => cell.toLowerCase() === name) ?? -1;
-  const [sku, onHand, was, lowAt] = ['sku', 'on hand', 'was', 'low at'].map(column) as [number, number, number, number];
-  if (sku < 0 || onHand < 0) {
-    return { lines: [], problems: [{ row: 1, problem: 'The first row has to name the columns SKU and On hand' }] };
-  }
-  if (rest.length > MOST_LINES) {
-    return { lines: [], problems: [{ row: MOST_LINES + 2, problem: `A file may have ${MOST_LINES} rows` }] };
-  }
+  const column = (name: string): number => head?.cells.findIndex((cell) => columnKey(cell) === columnKey(name)) ?? -1;
+  const missing = NEEDED.filter((name) => column(name) < 0);
+  if (missing.length > 0) return none(missingColumns(missing));
+  if (rest.length === 0) return none('There are no rows');
+  if (rest.length > MOST_LINES) return none(`A file may have ${MOST_LINES} rows, this one has ${rest.length}`);
+  const [sku, onHand, was, lowAt] = ['SKU', 'On hand', 'Was', 'Low at'].map(column) as [number, number, number, number];
   const lines: StockLine[] = [];
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
   for (const { row, cells } of rest) {
-    const name = (cells[sku] ?? '').toUpperCase();
-    const pieces = whole(cells[onHand]);
+    const name = tidied(cells[sku] ?? '').toUpperCase();
+    const quantity = whole(cells[onHand]);
     const before = was < 0 ? null : whole(cells[was]);
     const low = lowAt < 0 ? undefined : (cells[lowAt] ?? '') === '' ? null : whole(cells[lowAt]);
     const twice = seen.get(name);
@@ -77,22 +79,21 @@ export function readStockFile(text: string): { lines: StockLine[]; problems: Row
         ? 'There is no SKU'
         : twice !== undefined
           ? `The same SKU as in row ${twice}`
-          : pieces === undefined
-            ? `On hand has to be a whole number up to ${MOST_PIECES}`
+          : quantity === undefined
+            ? `On hand has to be a whole number up to ${MAX_ON_HAND}`
             : before === undefined
               ? 'Was has to be the number that stood there in the file that you downloaded'
               : lowAt >= 0 && low === undefined
                 ? 'Low at has to be a whole number, or empty'
                 : null;
     seen.set(name, row);
-    if (wrong !== null || pieces === undefined || before === undefined) problems.push({ row, problem: wrong ?? '' });
-    else lines.push({ row, sku: name, onHand: pieces, was: before, lowAt: low });
+    if (wrong !== null || quantity === undefined || before === undefined) problems.push({ row, problem: wrong ?? '' });
+    else lines.push({ row, sku: name, onHand: quantity, was: before, lowAt: low });
   }
-  if (rest.length === 0) problems.push({ row: 1, problem: 'There are no rows' });
-  return { lines, problems: problems.slice(0, MOST_PROBLEMS) };
+  return { lines, whole: null, problems };
 }
 
-/** Undefined for what is no number of pieces. */
+/** Undefined for what is no quantity. */
 function whole(cell = ''): number | undefined {
-  return /^\d{1,7}$/.test(cell) && Number(cell) <= MOST_PIECES ? Number(cell) : undefined;
+  return /^\d{1,7}$/.test(cell) && Number(cell) <= MAX_ON_HAND ? Number(cell) : undefined;
 }

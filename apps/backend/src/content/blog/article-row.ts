@@ -42,7 +42,7 @@ export interface ArticleRow {
 /** The row of an article, and the ids of what it shows of others. */
 export function articleRow(document: ArticleDocument): ArticleRow & { authorId: string | null; tagIds: string[] } {
   const { documentId, slug, title, lead, body, publishedOn, author } = document;
-  // In the editor's order: the first one stands on the card.
+  // In the editor's order: the card shows the first one.
   const tags = document.tags ?? [];
   return {
     documentId,

@@ -2,7 +2,7 @@ import { articleSchema } from '@cerulean/contract/blog';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok } from '../../commerce/http/result.ts';
 import type { PreviewGrant } from '../../operations/preview.ts';
-import { refuseMissing } from '../found/read-addresses.ts';
+import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
 import { articleRow, type ArticleRow } from './article-row.ts';
 import { findArticle } from './project-article.ts';
 import { articleDetail, readArticle, readArticlePage, readRelated } from './read-articles.ts';

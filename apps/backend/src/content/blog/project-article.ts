@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { articleEntry } from '../../commerce/search/entries.ts';
-import { writeEntry } from '../../commerce/search/search-entry.ts';
+import { articleEntry } from './article-entry.ts';
+import { writeEntry } from '../../commerce/catalog/search/search-entry.ts';
 import { ARTICLE_POPULATE, articleRow, type ArticleDocument } from './article-row.ts';
 
 export const ARTICLE = 'api::article.article';
@@ -71,11 +71,11 @@ export async function writeArticle(
 }
 
 /** Brings the articles that show an author or a tag to what it says now. */
-export async function followName(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
+export async function projectArticleNames(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   for (const article of await tx.query(showing, [documentId])) await projectArticle(strapi, tx, article.documentId);
 }
 
 /** Brings the articles that show a file to what it is now. `hash` is the part of its address that stays. */
-export async function followPicture(strapi: Core.Strapi, tx: Queryable, hash: string): Promise<void> {
+export async function projectArticlePictures(strapi: Core.Strapi, tx: Queryable, hash: string): Promise<void> {
   for (const article of await tx.query(picturing, [hash])) await projectArticle(strapi, tx, article.documentId);
 }

@@ -2,7 +2,7 @@ import { articleQuerySchema, type ArticleQuery } from '@cerulean/contract/blog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../commerce/db/test-database.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { blog } from '../../commerce/migrations/0051-blog.ts';
+import { content } from '../../commerce/migrations/0030-content.ts';
 import { migrate } from '../../commerce/migrations/migrate.ts';
 import { writeArticle } from './project-article.ts';
 import { articleDetail, readArticle, readArticlePage, readRelated, searchArticles } from './read-articles.ts';
@@ -42,7 +42,7 @@ const mention = row(21, { body: 'It mentions roaming once, on the sofa.', publis
 
 beforeAll(async () => {
   test = await openTestDatabase(async (db) => {
-    await migrate(db, [blog]);
+    await migrate(db, [content]);
     for (let index = 0; index < 15; index += 1) await writeArticle(db, row(index).documentId, row(index));
     for (const each of [roaming, mention]) await writeArticle(db, each.documentId, each);
   });

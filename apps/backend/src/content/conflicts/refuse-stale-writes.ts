@@ -2,10 +2,10 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
 import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
-import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
+import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
 import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
 
-/** What the form of an entry was opened with. Our panel sends it along (`src/admin/conflicts/opened-versions.ts`). */
+/** What the form of an entry was opened with. Our panel sends it along (`src/admin/content/conflicts/opened-versions.ts`). */
 const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
 
 /** Where a request keeps the entries that it has been allowed to write: *Publish* saves first, then publishes. */
@@ -18,12 +18,12 @@ interface Version {
 }
 
 /**
- * Refuses to save or publish an entry over a version that the form has not seen: whoever saved in the meantime would lose
- * their change without a word. It sits in the document service, below every route of the content manager. The entry is
- * locked until the write commits, so of two saves at once the second one is judged by what the first one wrote.
+ * Refuses to save or publish an entry over a version that the form has not seen; otherwise a change saved in the meantime
+ * would be lost without a word. It runs in the document service, below every route of the content manager. The entry is
+ * locked until the write commits, so of two concurrent saves the second is checked against what the first one wrote.
  *
- * Bulk and planned publishing send no fields. They publish the shared draft as it is, which only writes that passed here
- * have changed.
+ * Bulk and scheduled publishing send no fields. They publish the shared draft as it is, and only writes that passed this
+ * check have changed it.
  */
 export function refuseStaleWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {

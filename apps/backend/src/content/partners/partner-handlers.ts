@@ -1,6 +1,6 @@
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok } from '../../commerce/http/result.ts';
-import { refuseMissing } from '../found/read-addresses.ts';
+import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
 import { findPartner, findPartners } from './read-partners.ts';
 
 /** What visitors read of partners (R16, R17). A signed preview link sees the draft. */

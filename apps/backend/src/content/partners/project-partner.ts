@@ -22,7 +22,7 @@ export async function projectPartner(strapi: Core.Strapi, tx: Queryable, documen
   await tx.run(put, [documentId, slug, name]);
 }
 
-/** The same for every partner that there is: for pages that are older than the table. */
+/** The same for every partner that there is, after a restore. */
 export async function projectPartners(strapi: Core.Strapi, tx: Queryable): Promise<void> {
   const rows: { documentId: string }[] = await strapi.db.query(PARTNER).findMany({ select: ['documentId'] });
   for (const documentId of new Set(rows.map((row) => row.documentId))) await projectPartner(strapi, tx, documentId);

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { isDatabaseAway } from '../../commerce/db/database-errors.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
+import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
 import type { Log } from '../../commerce/http/handler.ts';
 import { startLoop, type Loop } from '../../commerce/outbox/worker.ts';
 import { actingFor } from './acting-for.ts';
@@ -12,13 +12,16 @@ import type { Entry, ScheduledAction } from './schedules.ts';
 /** How late a planned change may come, in milliseconds. */
 const EVERY = 2_000;
 
-/** After so many failures that are no fault of the entry, an editor is told. */
+/** After this many failures that are not the entry's fault, an editor gets a message. */
 const MAX_TRIES = 5;
 
 /** Seconds until the next try of what failed through no fault of the entry. */
 const PAUSE = 30;
 
 const GIVEN_UP = 'Something broke on our side. Please publish it by hand, and tell who runs the shop.';
+
+/** Said to the editor, who may think otherwise that somebody had seen it. */
+const NOT_PUBLIC = 'It was not public then, so there was nothing to take away.';
 
 type Due = Entry & { action: ScheduledAction; runAt: Date; tries: number; setBy: string };
 
@@ -79,8 +82,13 @@ async function act(strapi: Core.Strapi, { uid, documentId, action }: Due): Promi
   // What is written down was checked against the content types when it was planned; one may be gone since.
   if (strapi.contentTypes[uid as UID.ContentType] === undefined) throw new errors.NotFoundError('This kind is gone');
   const documents = strapi.documents(uid as UID.ContentType);
-  if (action === 'unpublish') await documents.unpublish({ documentId });
-  else await documents.publish({ documentId });
+  if (action === 'unpublish') {
+    const isPublic = (await documents.count({ status: 'published', filters: { documentId } })) > 0;
+    if (!isPublic) throw new errors.ApplicationError(NOT_PUBLIC);
+    await documents.unpublish({ documentId });
+    return;
+  }
+  await documents.publish({ documentId });
 }
 
 async function noteFailure(db: Queryable, due: Due, error: unknown, now: Date, log: Log): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
-import { found, refused, route, type Asked } from '../../commerce/staff/staff-route.ts';
-import { readSchedules, removeSchedule, setSchedule, type Entry, type Schedule } from './schedules.ts';
+import { found, refused, route, type Asked, type StaffRoute } from '../../commerce/panel/staff-route.ts';
+import { readSchedules, removeSchedule, removeWaiting, setSchedule, type Entry, type Schedule } from './schedules.ts';
 
-/** Nobody plans further ahead, and a mistyped year is told so. */
+/** The furthest that a schedule may reach; catches mistyped years. */
 const MAX_DAYS = 730;
 
 const params = z.object({
@@ -17,7 +17,7 @@ const body = z.object({
 });
 
 /** Planned publishing: for staff who may publish this kind of content. */
-export const scheduleRoutes: readonly Core.Route[] = [
+export const scheduleRoutes: readonly StaffRoute[] = [
   route('GET', '/schedules/:uid/:documentId', null, async (asked, { db }) => {
     const entry = params.parse(asked.params);
     if (!mayPublish(asked, entry)) return refused(403, 'Your role does not publish this.', {});
@@ -29,6 +29,8 @@ export const scheduleRoutes: readonly Core.Route[] = [
     const { action, at } = body.parse(asked.body);
     if (at === null) {
       await removeSchedule(db, entry, action);
+      // What is not public now, and is not published any more, has nothing to take away: whatever is published by hand later stays.
+      if (action === 'publish' && !(await stateOf(entry))?.isPublic) await removeWaiting(db, entry, 'unpublish');
       return found({ schedules: await readSchedules(db, entry) });
     }
     const state = await stateOf(entry);

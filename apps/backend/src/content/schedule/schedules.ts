@@ -37,7 +37,7 @@ const remove = sql(
   'schedule.remove',
   `delete from content_schedule where uid = $1 and document_id = $2 and action = $3`,
 );
-const removeWaiting = sql(
+const dropWaiting = sql(
   'schedule.remove-waiting',
   `delete from content_schedule where uid = $1 and document_id = $2 and action = $3 and state = 'waiting'`,
 );
@@ -65,8 +65,13 @@ export async function removeSchedule(
   await db.run(remove, [uid, documentId, action]);
 }
 
+/** Takes back a plan that waits; what became of one that ran stays. */
+export async function removeWaiting(db: Queryable, { uid, documentId }: Entry, action: ScheduledAction): Promise<void> {
+  await db.run(dropWaiting, [uid, documentId, action]);
+}
+
 /** Drops plans that somebody has overtaken by hand: what was published needs no publishing, what is deleted neither. */
-export async function overtakeSchedules(tx: Queryable, { uid, documentId }: Entry, action: string): Promise<void> {
-  if (action === 'publish' || action === 'unpublish') await tx.run(removeWaiting, [uid, documentId, action]);
-  if (action === 'delete') await tx.run(forget, [uid, documentId]);
+export async function overtakeSchedules(tx: Queryable, entry: Entry, action: string): Promise<void> {
+  if (action === 'publish' || action === 'unpublish') await removeWaiting(tx, entry, action);
+  if (action === 'delete') await tx.run(forget, [entry.uid, entry.documentId]);
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { readSession } from '../../commerce/sessions/session-store.ts';
+import { readSession } from '../../identity/sessions/session-store.ts';
 import { database } from '../../operations/database.ts';
 import { settings } from '../../operations/settings.ts';
 
@@ -17,8 +17,9 @@ interface UsersPermissions {
 }
 
 /**
- * Strapi keeps the accounts; their calls (C01 to C09) are routes of ours (decision 17), so its own are taken away. A
- * token is worth something only while its session's row is there (decision 6), also where Strapi asks for one.
+ * Strapi keeps the accounts; their calls (C01 to C09) are routes of ours (decisions 0009, 0010), so its own are taken
+ * away. A token is worth something only while its session's row is there (decision 0004), also where Strapi asks for
+ * one.
  */
 export default (plugin: UsersPermissions): UsersPermissions => {
   const { jwt: createJwt } = plugin.services;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
 import type { SavedAddressBody } from '@cerulean/contract/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { addressHandlers } from './address-handlers.ts';
 import { sweepAddresses } from './address-store.ts';

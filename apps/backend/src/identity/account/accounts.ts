@@ -31,8 +31,8 @@ export async function accountOf(db: Queryable, userId: number): Promise<Account 
 const lock = sql('accounts.lock', 'select id from up_users where id = $1 for update');
 
 /**
- * Locks an account until the transaction ends, and gives it as it stands then. Whatever lets somebody in, and whatever
- * shuts somebody out, takes this lock first: of two at once, the later one sees what the earlier one did.
+ * Locks an account until the transaction ends, and returns its current row. Everything that grants or revokes access takes
+ * this lock first: of two concurrent calls, the later one sees what the earlier one did.
  */
 export async function lockAccount(tx: Queryable, userId: number): Promise<Account | null> {
   await tx.first(lock, [userId]);
@@ -56,10 +56,10 @@ const insert = sql<{ id: number }>(
 );
 
 /**
- * Makes an account in Strapi's tables, with the role of customers, and gives its id. Written here because Strapi's own
- * way is a transaction of its own: an account would be left without password and session when what follows fails. With
- * it goes which versions of the policies were in force, to which the form says that one agrees.
- * Throws a duplicate of `up_users_email_once` where the address is taken.
+ * Creates an account in Strapi's tables, with the customer role, and returns its id. Strapi's own method would commit in a
+ * separate transaction, and leave an account without password and session when a later step fails. Also stores which
+ * versions of the policies were in force, to which the form says the customer agrees. Throws a duplicate of
+ * `up_users_email_once` where the address is taken.
  */
 export async function createAccount(
   tx: Queryable,

@@ -58,7 +58,7 @@ export const addressHandlers: Handlers<Ids> = {
     (await deleteAddress(db, user.id, params.addressId)) ? ok({ ok: true }) : refuse('not_found'),
 };
 
-/** Whether an address stands as it is wished for, to the letter. */
+/** Whether the stored address equals the requested one, to the letter. */
 function isAs(saved: SavedAddress, body: SavedAddressBody): boolean {
   const { label, name, isDelivery, isE911 } = saved;
   return (

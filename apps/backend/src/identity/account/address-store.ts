@@ -38,7 +38,7 @@ export async function listAddresses(db: Queryable, userId: number): Promise<Save
   return db.query(list, [userId]);
 }
 
-/** The same, and until the end of the transaction nobody else changes them. */
+/** The same, locked against other changes until the transaction ends. */
 export async function lockAddresses(tx: Tx, userId: number): Promise<SavedAddress[]> {
   const [, addresses] = await Promise.all([tx.query(lock, [userId]), tx.query(list, [userId])]);
   return addresses;

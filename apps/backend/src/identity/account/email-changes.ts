@@ -36,8 +36,8 @@ export async function askForEmail(tx: Queryable, userId: number, newEmail: strin
 }
 
 /**
- * Voids a change that waits to be confirmed. The mail that warns of one says to set a new password, so that has to end it: whoever
- * asked knew the one before.
+ * Voids a change that waits for confirmation. The warning mail says to set a new password, so that has to end the change:
+ * the person who requested it knew the old one.
  */
 export async function dropEmailChange(tx: Queryable, userId: number): Promise<void> {
   await tx.run(dropWaiting, [userId]);

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
-import { addTask, addTaskWithin, type AccountEvent } from '../../commerce/outbox/outbox.ts';
-import { browserName } from '../../commerce/sessions/browser-name.ts';
-import { endAllSessions } from '../../commerce/sessions/session-store.ts';
-import { forgetDevices } from '../devices/devices.ts';
+import { addTask, addTaskWithin } from '../../commerce/outbox/outbox.ts';
+import type { AccountEvent } from './account-event.ts';
+import { browserName } from '../sessions/browser-name.ts';
+import { endAllSessions } from '../sessions/session-store.ts';
+import { deleteDevices } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { checkPassword, removePassword } from '../passwords/passwords.ts';
-import { dropTickets } from '../social/connect-store.ts';
-import { forgetLogins } from '../social/login-store.ts';
+import { dropTickets } from '../logins/connect-store.ts';
+import { deleteLogins } from '../logins/login-store.ts';
 import { dropLaterUndoTokens, dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
 import {
@@ -41,7 +42,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     }
     const changes = await limit(db, 'change-email', { account: user.id });
     if (!changes.ok) return changes;
-    // Nobody's mailbox is filled by people who ask for its address again and again.
+    // Repeated requests for an address must not flood its mailbox.
     const mails = await limit(db, 'change-email-mail', { account: email });
     return db.transaction(async (tx) => {
       if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
@@ -63,7 +64,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     return ok({ email, sent: true });
   },
   /**
-   * A link alone confirms nothing: whoever holds the mailbox may never have had this account, and would vouch for somebody
+   * A link alone confirms nothing: the mailbox's holder may never have had this account, and would vouch for somebody
    * else's. It takes the account's session in this browser, or its password.
    */
   confirmEmail: async ({ body: { code, password }, user, ip }, { db }) => {
@@ -104,8 +105,8 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     );
   },
   /**
-   * Whoever changed the address knew the password, so it goes, with every session, linked log-in and mailed link; the
-   * owner sets a new one by a link that is mailed to the address that is back.
+   * The person who changed the address knew the password, so it is removed, with every session, linked log-in and mailed
+   * link. The owner sets a new one by a link mailed to the restored address.
    */
   undoEmailChange: async ({ body: { code }, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });
@@ -120,10 +121,10 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         await dropTickets(tx, account.id);
         await undoEmailChanges(tx, account.id, token.email);
         await removePassword(tx, account.id);
-        await forgetLogins(tx, account.id);
+        await deleteLogins(tx, account.id);
         await dropTokens(tx, account.id, ['reset', 'set-password', 'confirm', 'change-email']);
         await dropLaterUndoTokens(tx, account.id, code);
-        await forgetDevices(tx, account.id);
+        await deleteDevices(tx, account.id);
         await endAllSessions(tx, account.id);
         await addTask(tx, mailAbout('email-change-undone', account.id));
         return ok({ ok: true });

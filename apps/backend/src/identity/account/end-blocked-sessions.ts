@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
-import { endAllSessions } from '../../commerce/sessions/session-store.ts';
+import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
+import { endAllSessions } from '../sessions/session-store.ts';
 
 const ACCOUNT = 'plugin::users-permissions.user';
 

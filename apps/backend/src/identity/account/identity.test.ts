@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { readSession } from '../../commerce/sessions/session-store.ts';
-import { readToken } from '../../commerce/sessions/token.ts';
-import { loginsOf, saveLogin } from '../social/login-store.ts';
+import { TEST_PATIENCE_MS } from '../../commerce/db/test-database.ts';
+import { readSession } from '../sessions/session-store.ts';
+import { readToken } from '../sessions/token.ts';
+import { loginsOf, saveLogin } from '../logins/login-store.ts';
 import { openAccountShop, PASSWORD, SECRET, type AccountShop } from './test-accounts.ts';
 
 let accounts: AccountShop;
@@ -173,7 +174,7 @@ describe('C04 C05 a forgotten password', () => {
   it('sets the new one, confirms the address, ends every session on every replica, and says so by mail', async () => {
     const { email, token, userId } = await newAccount();
     const code = await codeFor(email);
-    const replica = openDb({ url: shop.url });
+    const replica = openDb({ url: shop.url, patience: TEST_PATIENCE_MS });
     const claims = readToken(token, SECRET, new Date());
     expect(await readSession(replica, claims?.sessionId ?? '', userId, 60)).not.toBeNull();
     const { jwt, user } = await shop.call('resetPassword', { body: { code, ...again('a quieter harbor') } });

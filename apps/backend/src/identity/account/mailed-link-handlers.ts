@@ -17,8 +17,8 @@ const KINDS: Readonly<Record<MailedLinkPage, readonly TokenKind[]>> = {
 };
 
 /**
- * How a mailed link stands, and another mail in its place. Looking changes nothing, because mail scanners open links.
- * A link that is over mails only to the address that it was mailed to, as whoever knows that address can.
+ * The state of a mailed link, and a new mail to replace it. Looking changes nothing, because mail scanners open links. An
+ * expired link can only be mailed again to its original address, which anyone who knows that address can do anyway.
  */
 export const mailedLinkHandlers: Handlers<'readMailedLink' | 'renewMailedLink'> = {
   readMailedLink: async ({ body: { code, page }, ip }, { db }) => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../../commerce/db/db.ts';
-import { browserName } from '../../commerce/sessions/browser-name.ts';
+import { browserName } from '../sessions/browser-name.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
-import { endSession, readAccount, startSession } from '../../commerce/sessions/session-store.ts';
-import { writeToken } from '../../commerce/sessions/token.ts';
+import { endSession, readAccount, startSession } from '../sessions/session-store.ts';
+import { writeToken } from '../sessions/token.ts';
 import { noteDevice, type Place } from '../devices/devices.ts';
 import type { Identity } from './deployment-identity.ts';
 
 /**
- * Logs an account in: writes the session's row and gives what C02, C03, C05 and C08 answer. A log-in from a browser that
- * the account does not know is told to its owner.
+ * Logs an account in: writes the session's row and returns what C02, C03, C05 and C08 answer. The owner gets a notice of a
+ * log-in from a browser that is new to the account.
  */
 export async function openSession(
   tx: Queryable,

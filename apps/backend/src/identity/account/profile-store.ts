@@ -1,7 +1,7 @@
 import type { Account, MailPreferences } from '@cerulean/contract/account';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { loginsOf } from '../social/login-store.ts';
+import { loginsOf } from '../logins/login-store.ts';
 
 interface Row extends Omit<Account, 'logins' | 'mailPreferences' | 'memberSince'> {
   news: boolean;
@@ -66,7 +66,7 @@ const setMail = sql(
      offers_since = case when $3 then coalesce(f.offers_since, now()) end`,
 );
 
-/** Sets which mails are wished for. A wish that stands already keeps the moment when it was given. */
+/** Sets which mails the customer wants. An opt-in that is already there keeps its timestamp. */
 export async function setMailPreferences(
   db: Queryable,
   userId: number,

@@ -18,8 +18,8 @@ export async function isFreshSession(db: Queryable, sessionId: string): Promise<
 }
 
 /**
- * Asks whoever changes how an account is entered for its password, because an open browser is not its owner. Where the
- * account has none, the log-in must be of the last ten minutes.
+ * Requires the password for changes to how an account is entered, because an open browser does not prove its owner. Without
+ * a password, the log-in must be at most ten minutes old.
  */
 export async function proveOwner(
   db: Queryable,

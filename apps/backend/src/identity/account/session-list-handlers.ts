@@ -1,7 +1,7 @@
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
-import { listSessions, publicId } from '../../commerce/sessions/session-list.ts';
-import { endOtherSessions, endSession, sessionIdsOf } from '../../commerce/sessions/session-store.ts';
+import { listSessions, publicId } from '../sessions/session-list.ts';
+import { endOtherSessions, endSession, sessionIdsOf } from '../sessions/session-store.ts';
 
 /** No session has this id. */
 const NONE = '00000000-0000-0000-0000-000000000000';

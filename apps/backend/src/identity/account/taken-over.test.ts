@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
-import { saveLogin } from '../social/login-store.ts';
+import { untilWaiting } from '../../commerce/db/test-waits.ts';
+import { saveLogin } from '../logins/login-store.ts';
 import { codeIn, openAccountShop, PASSWORD, type AccountShop } from './test-accounts.ts';
 
 let accounts: AccountShop;
@@ -21,9 +22,21 @@ const loginsOf = sql('test.taken-over-logins', 'select id from account_login whe
 /** An account that somebody made with an address that is not theirs, and the code that its holder gets by mail. */
 async function madeByStranger() {
   const email = address();
-  const { jwt, user } = await shop.call('register', { body: { email, password: PASSWORD } });
-  await saveLogin(shop.db, { provider: 'demo-id', subject: randomUUID(), label: null, userId: user.id });
-  return { email, token: jwt, userId: user.id, code: codeIn((await accounts.sent())[0]) };
+  const { jwt, user } = await shop.call('register', {
+    body: { email, password: PASSWORD },
+  });
+  await saveLogin(shop.db, {
+    provider: 'demo-id',
+    subject: randomUUID(),
+    label: null,
+    userId: user.id,
+  });
+  return {
+    email,
+    token: jwt,
+    userId: user.id,
+    code: codeIn((await accounts.sent())[0]),
+  };
 }
 
 describe('C07 a link that confirms an address', () => {
@@ -32,9 +45,14 @@ describe('C07 a link that confirms an address', () => {
     const other = await accounts.confirmedAccount();
     for (const caller of [{}, other]) {
       const refused = await shop.refused('confirmEmail', { body: { code } }, caller);
-      expect(refused).toMatchObject({ code: 'owner_unknown', details: { canSetPassword: true } });
+      expect(refused).toMatchObject({
+        code: 'owner_unknown',
+        details: { canSetPassword: true },
+      });
     }
-    const wrong = await shop.refused('confirmEmail', { body: { code, password: 'not this one' } });
+    const wrong = await shop.refused('confirmEmail', {
+      body: { code, password: 'not this one' },
+    });
     expect(wrong.code).toBe('password_wrong');
     expect(await confirmedOf(token)).toBe(false);
   });
@@ -43,18 +61,26 @@ describe('C07 a link that confirms an address', () => {
     const one = await madeByStranger();
     await shop.call('confirmEmail', { body: { code: one.code } }, one);
     const two = await madeByStranger();
-    await shop.call('confirmEmail', { body: { code: two.code, password: PASSWORD } });
+    await shop.call('confirmEmail', {
+      body: { code: two.code, password: PASSWORD },
+    });
     expect([await confirmedOf(one.token), await confirmedOf(two.token)]).toEqual([true, true]);
   });
 
   it('sets a password instead, after which nothing of whoever made the account opens it', async () => {
     const { email, token, userId, code } = await madeByStranger();
-    const { jwt } = await shop.call('resetPassword', { body: { code, ...next } });
+    const { jwt } = await shop.call('resetPassword', {
+      body: { code, ...next },
+    });
     expect(await confirmedOf(jwt)).toBe(true);
     expect((await shop.refused('readMe', {}, { token })).code).toBe('session_ended');
-    expect((await shop.refused('logIn', { body: { identifier: email, password: PASSWORD } })).code).toBe(
-      'wrong_credentials',
-    );
+    expect(
+      (
+        await shop.refused('logIn', {
+          body: { identifier: email, password: PASSWORD },
+        })
+      ).code,
+    ).toBe('wrong_credentials');
     expect(await shop.db.query(loginsOf, [userId])).toEqual([]);
   });
 
@@ -64,7 +90,10 @@ describe('C07 a link that confirms an address', () => {
     await shop.call('changeEmail', { body: { email, password: PASSWORD } }, account);
     const code = codeIn((await accounts.sent()).find(({ to }) => to.address === email));
     const refused = await shop.refused('confirmEmail', { body: { code } });
-    expect(refused).toMatchObject({ code: 'owner_unknown', details: { canSetPassword: false } });
+    expect(refused).toMatchObject({
+      code: 'owner_unknown',
+      details: { canSetPassword: false },
+    });
     expect((await shop.refused('resetPassword', { body: { code, ...next } })).code).toBe('link_invalid');
     await shop.call('confirmEmail', { body: { code } }, account);
   });
@@ -78,14 +107,22 @@ describe('undoing a change of address', () => {
     const code = codeIn((await accounts.sent()).find(({ to }) => to.address === thiefs));
     await shop.call('confirmEmail', { body: { code } }, account);
     const undo = codeIn((await accounts.sent()).find(({ text }) => text.includes('undo-email-change')));
-    await shop.call('resetPassword', { body: { code: await accounts.resetCode(thiefs), ...next } });
+    await shop.call('resetPassword', {
+      body: { code: await accounts.resetCode(thiefs), ...next },
+    });
     await shop.call('undoEmailChange', { body: { code: undo } });
     const back = (await accounts.sent()).find(({ text }) => text.includes('The change of address was undone'));
     expect(back?.to.address).toBe(account.email);
-    expect((await shop.refused('logIn', { body: { identifier: thiefs, password: NEW } })).code).toBe(
-      'wrong_credentials',
-    );
-    const { jwt } = await shop.call('resetPassword', { body: { code: codeIn(back), ...next } });
+    expect(
+      (
+        await shop.refused('logIn', {
+          body: { identifier: thiefs, password: NEW },
+        })
+      ).code,
+    ).toBe('wrong_credentials');
+    const { jwt } = await shop.call('resetPassword', {
+      body: { code: codeIn(back), ...next },
+    });
     expect((await shop.call('readMe', {}, { token: jwt })).email).toBe(account.email);
   });
 
@@ -113,7 +150,9 @@ describe('SEC-6 a change of address that a thief asked for', () => {
       const { jwt: token } =
         how === 'changePassword'
           ? await shop.call(how, { body: { currentPassword: PASSWORD, ...next } }, account)
-          : await shop.call(how, { body: { code: await accounts.resetCode(account.email), ...next } });
+          : await shop.call(how, {
+              body: { code: await accounts.resetCode(account.email), ...next },
+            });
       // The thief sends the owner the link, who presses the button.
       expect((await shop.refused('confirmEmail', { body: { code } }, { token })).code).toBe('link_invalid');
       expect((await shop.call('readMe', {}, { token })).email).toBe(account.email);
@@ -142,7 +181,9 @@ describe('a token that was copied', () => {
 
   it('is worth nothing after the first password was set', async () => {
     const email = address();
-    const { jwt: token } = await shop.call('register', { body: { email, withoutPassword: true } });
+    const { jwt: token } = await shop.call('register', {
+      body: { email, withoutPassword: true },
+    });
     const { jwt } = await shop.call('setPassword', { body: next }, { token });
     expect((await shop.refused('readMe', {}, { token })).code).toBe('session_ended');
     expect((await shop.call('readMe', {}, { token: jwt })).email).toBe(email);
@@ -152,10 +193,6 @@ describe('a token that was copied', () => {
 describe('what is under way when an account is shut', () => {
   const block = sql('test.block', 'update up_users set blocked = true where id = $1');
   const hold = sql('test.hold', 'select id from up_users where id = $1 for update');
-  const waiting = sql<{ waits: boolean }>(
-    'test.taken-over-waits',
-    `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
-  );
 
   /** Begins `call` while another transaction holds the account, then shuts the account in that one, and gives the answer. */
   async function overtaken(
@@ -167,7 +204,7 @@ describe('what is under way when an account is shut', () => {
     await shop.db.transaction(async (tx) => {
       await tx.first(hold, [userId]);
       answer = call();
-      await expect.poll(async () => (await shop.db.first(waiting))?.waits).toBe(true);
+      await untilWaiting(shop.db, tx);
       await shut(tx as never);
     });
     return answer;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { Written } from '../../commerce/mail/mail.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
-import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
+import { sessionHandlers } from './session-handlers.ts';
 import { createAccountMailHandler } from '../mails/account-mail.ts';
 import { emailHandlers } from './email-handlers.ts';
 import { mailedLinkHandlers } from './mailed-link-handlers.ts';

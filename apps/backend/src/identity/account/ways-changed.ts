@@ -19,8 +19,9 @@ const noteInUse = sql(
 );
 
 /**
- * Notes that an account without a password got one by a mailed link. Whoever has just bought something sets it up that way and has
- * to reach the new line; but where a number is in use, whoever took the mailbox over comes the same way, so there the pause begins.
+ * Notes that an account without a password got one by a mailed link. After a purchase, buyers set it up that way and have to
+ * reach the new line; but where a number is in use, somebody who took over the mailbox comes the same way, so there the
+ * pause begins.
  */
 export async function noteFirstPassword(tx: Queryable, userId: number): Promise<void> {
   await tx.run(noteInUse, [userId]);

@@ -46,11 +46,9 @@ describe('a browser that an account knows', () => {
     const address = '192.0.2.200';
     const tries = await Promise.all(Array.from({ length: 22 }, () => wrong(email, { address })));
     expect(tries.map(({ status }) => status)).toContain(429);
-    const began = performance.now();
     expect((await right(email, { address, device })).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(4_000);
     expect((await right(email, { address })).status).toBe(429);
-  }, 30_000);
+  });
 
   it('is kept by a hash that differs from account to account', async () => {
     const device = newDevice();

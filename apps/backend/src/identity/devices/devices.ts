@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { browserName } from '../../commerce/sessions/browser-name.ts';
-import { ipArea } from '../../commerce/sessions/ip-area.ts';
+import { browserName } from '../sessions/browser-name.ts';
+import { ipArea } from '../sessions/ip-area.ts';
 
 /** Where somebody logs in. */
 export interface Place {
@@ -22,7 +22,7 @@ const known = sql<{ known: boolean }>(
 
 /**
  * Whether the browser with this cookie logged in to the account of this address (lowercase) before. Its tries are then
- * counted apart, so that nobody else can slow its owner down.
+ * counted separately, so that other people's tries cannot slow the owner down.
  */
 export async function isKnownDevice(db: Queryable, email: string, device: string): Promise<boolean> {
   return (await db.first(known, [email, device]))?.known ?? false;
@@ -38,8 +38,8 @@ const note = sql<{ isNew: boolean }>(
 );
 
 /**
- * Notes a log-in. True when the account was entered from elsewhere before and never from here, which its owner is told.
- * A caller without the cookie is known by the kind of its browser and its network.
+ * Notes a log-in. True when the account was entered from elsewhere before and never from here; its owner then gets a notice.
+ * A caller without the cookie is recognized by the kind of browser and the network.
  */
 export async function noteDevice(tx: Queryable, userId: number, { device, browser, ip }: Place): Promise<boolean> {
   const name = device ?? `without a cookie\n${browserName(browser)}\n${ipArea(ip) ?? ''}`;
@@ -49,7 +49,7 @@ export async function noteDevice(tx: Queryable, userId: number, { device, browse
 
 const forget = sql('devices.forget', 'delete from known_device where user_id = $1');
 
-/** After an account was taken back: whoever was in it is a stranger now. */
-export async function forgetDevices(tx: Queryable, userId: number): Promise<void> {
+/** After an account was recovered: the person who was in it is now a stranger. */
+export async function deleteDevices(tx: Queryable, userId: number): Promise<void> {
   await tx.run(forget, [userId]);
 }

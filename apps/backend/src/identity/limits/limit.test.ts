@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../commerce/db/test-database.ts';
-import { signInTries } from '../../commerce/migrations/0013-sign-in-tries.ts';
+import type { TestDatabase } from '../../commerce/db/test-database.ts';
+import { openTestTables } from '../../commerce/migrations/test-tables.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { forgive, limit, networkOf, sweepLimits, type Who } from './limit.ts';
+import { forgive, limit, sweepLimits, type Who } from './limit.ts';
+import { networkOf } from '../../operations/network.ts';
 import type { RuleName } from './rules.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase((db) => db.script(signInTries.text));
+  test = await openTestTables();
 });
 afterAll(() => test.drop());
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Queryable } from '../../commerce/db/db.ts';
-import { LAZILY } from '../../commerce/db/lazy-commit.ts';
+import { ASYNC_COMMIT } from '../../commerce/db/async-commit.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
+import { networkOf } from '../../operations/network.ts';
 import { rules, type Allowance, type Rule, type RuleName } from './rules.ts';
 
 /** Who tries. What is null is not counted. */
@@ -13,7 +13,9 @@ export interface Who {
   ip?: string | null;
   /** The e-mail address or the id of the account that is meant, whether it exists or not. */
   account?: string | number | null;
-  /** The cookie of a browser that logged in to this account before: it is counted apart, so nobody can lock it out. */
+  /**
+   * The cookie of a browser that logged in to this account before: it is counted separately, so others cannot lock it out.
+   */
   knownDevice?: string | null;
 }
 
@@ -37,7 +39,7 @@ const count = sql<{ key: string; tries: number; left: number }>(
    on conflict (key) do update set
      tries = case when t.since < now() - make_interval(secs => $2) then 1 else t.tries + 1 end,
      since = case when t.since < now() - make_interval(secs => $2) then now() else t.since end
-   returning key, tries, ceil(extract(epoch from t.since + make_interval(secs => $2) - now()))::int as left, ${LAZILY}`,
+   returning key, tries, ceil(extract(epoch from t.since + make_interval(secs => $2) - now()))::int as left, ${ASYNC_COMMIT}`,
 );
 
 /**
@@ -98,19 +100,6 @@ function bucketsOf(name: string, rule: Rule, { ip, account, knownDevice }: Who):
   if (network) add('account-ip', [account, network], rule.accountAtIp);
   add('slow', [account], rule.slow, true);
   return buckets;
-}
-
-/** One subscriber of IPv6 has a whole /64, so it counts as one address. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 /** The longest window of any rule, in seconds. */

@@ -33,7 +33,7 @@ export const rules = {
   'resend-mail': { account: { count: 5, seconds: 3_600 } },
   code: { ip: { count: 200, seconds: 600 } },
   'check-password': { account: { count: 20, seconds: 600 } },
-  // Notices to an address that nobody has confirmed, which may be a stranger's: whoever made the account could fill their mailbox.
+  // Notices to an unconfirmed address, which may be a stranger's: the creator of the account could flood their mailbox.
   'notice-mail': { account: { count: 10, seconds: 3_600 } },
   'change-email-mail': { account: { count: 5, seconds: 3_600 } },
   'change-email': { account: { count: 10, seconds: 3_600 } },
@@ -53,10 +53,10 @@ export const rules = {
   // What staff send once more, for one order or one account.
   'staff-mail': { account: { count: 5, seconds: 3_600 } },
   // Orders that one member of staff makes for callers, and their mails.
-  'caller-order': { account: { count: 30, seconds: 3_600 } },
+  'phone-order': { account: { count: 30, seconds: 3_600 } },
   // Wrong passwords of one member of staff, from however many addresses; a right one is not counted. Strapi's own limit is for each address.
   'staff-log-in': { account: { count: 100, seconds: 900 }, slow: { count: 10, seconds: 900 } },
-  // Of staff with a second factor: their password, and then their code, which nobody tries without the password.
+  // For staff with a second factor: first their password, then their code, which cannot be tried without the password.
   'staff-password': { accountAtIp: { count: 20, seconds: 600 }, slow: { count: 10, seconds: 900 } },
   'staff-code': { account: { count: 10, seconds: 900 } },
 } as const satisfies Record<string, Rule>;

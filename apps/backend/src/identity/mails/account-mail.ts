@@ -2,27 +2,27 @@ import { momentText } from '@cerulean/rules/days';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
-import type { MailOptions } from '../../commerce/mail/mail-handlers.ts';
+import type { MailOptions } from '../../commerce/mail/mail-options.ts';
 import { button, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
 import { markup } from '../../commerce/mail/markup.ts';
-import { sayNow, type Say } from '../../commerce/mail/texts/say.ts';
+import { loadMailCopy, type MailCopy } from '../../commerce/mail/texts/mail-copy.ts';
 import type { Said } from '../../commerce/mail/texts/template.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
 import { accountOf, findAccount, type Account } from '../account/accounts.ts';
 import { isHeld, readEmailChange, type EmailChange } from '../account/email-changes.ts';
-import { loginsOf } from '../social/login-store.ts';
+import { loginsOf } from '../logins/login-store.ts';
 import { deriveCode } from '../tokens/derive-code.ts';
 import { HOUR, issueToken, UNDO_SECONDS, type TokenKind } from '../tokens/tokens.ts';
 import { limit } from '../limits/limit.ts';
-import { accountWords, type Words } from './account-words.ts';
+import { accountMailCopy, type Words } from './account-mail-copy.ts';
 
 type Addressee = Pick<Account, 'email' | 'name'>;
 
 /** Whom a mail goes to, what it is about, and the code that its link needs. */
 interface Letter {
   to: Addressee;
-  words: keyof typeof accountWords;
+  words: keyof typeof accountMailCopy;
   token?: { kind: TokenKind; seconds: number };
   otherEmail?: string | null;
 }
@@ -81,8 +81,8 @@ export function createAccountMailHandler(
         logins: words === 'password-reset' ? await loginNames(db, account.id, sites) : [],
         browser: task.browser ?? 'a browser',
       };
-      const ours = accountWords[words](facts);
-      const said = saidOf(words, facts, ours, await sayNow(commerce));
+      const ours = accountMailCopy[words](facts);
+      const said = saidOf(words, facts, ours, await loadMailCopy(commerce));
       await mailer.send(accountMail(to, ours, shop, said), `${task.event}.${key}`);
       return 'done';
     },
@@ -90,7 +90,8 @@ export function createAccountMailHandler(
 }
 
 /** Mails about what somebody did in an account, as often as they do it. */
-const NOTICES: ReadonlySet<keyof typeof accountWords> = new Set([
+const NOTICES: ReadonlySet<keyof typeof accountMailCopy> = new Set([
+  'email-change-asked',
   'password-changed',
   'password-set',
   'new-browser',
@@ -100,10 +101,10 @@ const NOTICES: ReadonlySet<keyof typeof accountWords> = new Set([
 
 /** The editors' words where this mail is one that they can write. */
 function saidOf(
-  event: keyof typeof accountWords,
+  event: keyof typeof accountMailCopy,
   { when, browser }: { when: string; browser: string },
   { subject, lines }: Words,
-  say: Say,
+  say: MailCopy,
 ): Said {
   const ours = { subject, heading: subject, text: lines };
   switch (event) {
@@ -142,13 +143,9 @@ async function letterFor(
     case 'email-change-confirm':
       return change && confirmationOf(db, change, account);
     case 'email-change-asked':
-      // An address that was never confirmed may be somebody else's by a slip of the keys: it is not told the new one.
-      // Its mailbox by the change, not by the account, which may have been moved before this mail was due.
-      return change?.wasConfirmed
-        ? { to: { email: change.oldEmail, name: account.name }, words: event, otherEmail: change.newEmail }
-        : null;
+      return change && warningOf(change, account);
     case 'email-changed':
-      return change && noticeOf(change, account);
+      return change && webhookEventOf(change, account);
     case 'email-change-undone':
       return account.hash === null
         ? { to: account, words: event, token: { kind: 'set-password', seconds: HOUR } }
@@ -166,7 +163,7 @@ async function letterFor(
   }
 }
 
-/** To the new address; where another account has it, to its holder, and nobody else learns that. */
+/** To the new address; where another account has it, to its holder, so that only they learn about it. */
 async function confirmationOf(db: Queryable, change: EmailChange, account: Account): Promise<Letter | null> {
   if (change.isDone) return null;
   const holder = await findAccount(db, change.newEmail);
@@ -176,8 +173,23 @@ async function confirmationOf(db: Queryable, change: EmailChange, account: Accou
   return { to, words: 'email-change-confirm', token: { kind: 'change-email', seconds: HOUR } };
 }
 
-/** To the old address, with the way back where it was confirmed to be the owner's. */
-function noticeOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
+/**
+ * To the old address, before the change: its mailbox by the change, not by the account, which may have been moved before this
+ * mail was due. One that was never confirmed may be somebody else's by a slip of the keys, so it learns neither the new address nor a
+ * name; the new password that it is led to, it could set before.
+ */
+function warningOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
+  const words = 'email-change-asked';
+  return wasConfirmed
+    ? { to: { email: oldEmail, name }, words, otherEmail: newEmail }
+    : { to: { email: oldEmail, name: null }, words, otherEmail: null };
+}
+
+/**
+ * To the old address, with the way back where it was confirmed to be the owner's. A stranger with the mailbox of a mistyped one could
+ * take the account with it, for good and from the owner who has just put the address right; so that one is led to people.
+ */
+function webhookEventOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
   if (!wasConfirmed) return { to: { email: oldEmail, name: null }, words: 'email-changed', otherEmail: null };
   const token = { kind: 'undo-email', seconds: UNDO_SECONDS } as const;
   return { to: { email: oldEmail, name }, words: 'email-changed', token, otherEmail: newEmail };

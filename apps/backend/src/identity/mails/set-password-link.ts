@@ -11,9 +11,9 @@ const buyer = sql<{ userId: number; email: string }>(
 );
 
 /**
- * The path of the link by which a buyer who went on without a password sets one (R09), or null where the account has
- * one. Only for a mail to the account's own address: whoever opens the link owns the account. Works for one hour,
- * because receipts are passed on; after that its page mails another one, to the account's address alone.
+ * The path of the link by which a buyer who went on without a password sets one (R09), or null where the account has one.
+ * Only for a mail to the account's own address: opening the link takes ownership of the account. Works for one hour, because
+ * receipts are passed on; after that its page mails another one, only to the account's address.
  */
 export async function setPasswordPath(
   db: Queryable,

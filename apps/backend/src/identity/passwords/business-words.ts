@@ -10,8 +10,8 @@ const sold = sql<{ name: string }>(
 );
 
 /**
- * Names that whoever guesses passwords of this shop tries first (ASVS 6.1.2): of the shop, of this software, and of the
- * plans, products and brands that are sold at this moment.
+ * Names that an attacker guessing this shop's passwords tries first (ASVS 6.1.2): of the shop, of this software, and of the
+ * plans, products and brands currently on sale.
  */
 export async function businessWords(db: Queryable, shopName: string): Promise<string[]> {
   const rows = await db.query(sold);

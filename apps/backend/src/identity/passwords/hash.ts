@@ -4,8 +4,8 @@ import bcrypt from 'bcrypt';
 import { inTurn } from './in-turn.ts';
 
 /**
- * What a hash costs (decision 17): OWASP's first recommendation for argon2id, 19 MiB and two passes, some 25 ms. A
- * hash that was made with other numbers still verifies and is made anew at the next log-in.
+ * What a hash costs (decision 0009): OWASP's first recommendation for argon2id, 19 MiB and two passes, some 25 ms. A hash
+ * with other parameters still verifies and is rehashed at the next log-in.
  */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
@@ -48,7 +48,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return inTurn(() => bcrypt.compare(password, hash));
 }
 
-/** True when a hash should be made anew, which needs the password: at the next log-in. */
+/** True when a password should be rehashed; that needs the password, so it happens at the next log-in. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$${written(COST)}$`);
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { businessWords } from './business-words.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -36,8 +36,8 @@ export async function removePassword(tx: Queryable, userId: number): Promise<voi
 }
 
 /**
- * Whether `password` opens the account with this hash; null is no account, or one without a password. Takes the same
- * time for each of them. A hash of an older kind is made anew when the password was right, and then stands in `account`.
+ * Whether `password` opens the account with this hash; null is no account, or one without a password. Takes the same time
+ * for each of them. When the password was right, an outdated hash is replaced, and `account` holds the new one.
  */
 export async function checkPassword(
   db: Queryable,

@@ -22,9 +22,9 @@ interface Authentication {
 }
 
 /**
- * With `STAFF_SECOND_FACTOR=required`, staff without a second factor do nothing but set one up. It stands where Strapi
- * finds out who asks, for every route of the panel and of its plugins, so that none can be forgotten; it is looked up with
- * each call, so it holds for sessions that began before. Tokens of the panel count as whom they belong to.
+ * With `STAFF_SECOND_FACTOR=required`, staff without a second factor can do nothing but set one up. The check runs where
+ * Strapi authenticates, for every route of the panel and of its plugins, so that none can be forgotten. It runs on each
+ * call, so it covers sessions that began before. Tokens of the panel count as the user they belong to.
  */
 export function demandSecondFactor(strapi: Core.Strapi): void {
   if (settings().STAFF_SECOND_FACTOR !== 'required') return;

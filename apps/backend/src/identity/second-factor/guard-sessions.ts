@@ -14,10 +14,10 @@ interface Sessions {
 }
 
 /**
- * No session of the admin panel begins without the second factor of those who have one: it stands where Strapi makes
- * every session (log-in, register, reset of a password), not at its routes, so that a way in that a later version brings
- * is closed, too. Renewing a session goes on from one that was begun so. Throws at the start where Strapi's session
- * manager is not the one that is known.
+ * No session of the admin panel begins without the second factor of users who have one. The check hooks in where Strapi
+ * creates every session (log-in, register, reset of a password), not at its routes, so that a way in that a later version
+ * adds is covered, too. Renewing continues a session that passed the check. Throws at startup when Strapi's session manager
+ * is not the known one.
  */
 export function guardSessions(strapi: Core.Strapi): void {
   const sessions = Object.getPrototypeOf(strapi.sessionManager('admin')) as Sessions;

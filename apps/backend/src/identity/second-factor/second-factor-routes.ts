@@ -1,8 +1,7 @@
-import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
-import { found, reason, refused, route, type Asked } from '../../commerce/staff/staff-route.ts';
+import { found, reason, refused, route, type Asked, type StaffRoute } from '../../commerce/panel/staff-route.ts';
 import { settings } from '../../operations/settings.ts';
 import { limit } from '../limits/limit.ts';
 import * as factor from './second-factor.ts';
@@ -32,8 +31,8 @@ const endOthers = ({ staffId, sessionId }: Asked): Promise<unknown> =>
 const tell = (db: Queryable, { staffId, requestId }: Asked, action: `second-factor.${string}`): Promise<void> =>
   audit(db, { actor: { kind: 'staff', id: staffId }, action, subject: 'staff', ids: [staffId], requestId });
 
-/** The second factor of whoever asks; and of somebody who lost theirs, for the super admin. */
-export const secondFactorRoutes: readonly Core.Route[] = [
+/** The caller's own second factor; and, for the super admin, that of a user who lost theirs. */
+export const secondFactorRoutes: readonly StaffRoute[] = [
   route('GET', '/second-factor', null, async ({ staffId }, { db }) => {
     const [on, recoveryCodes] = await Promise.all([
       factor.hasSecondFactor(db, Number(staffId)),

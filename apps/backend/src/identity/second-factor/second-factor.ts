@@ -125,7 +125,7 @@ function newRecoveryCode(): string {
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** A plain hash is enough: nobody guesses 80 random bits. */
+/** A plain hash is enough: 80 random bits cannot be guessed. */
 function hashOf(code: string): string {
   return createHash('sha256').update(code.toLowerCase()).digest('hex');
 }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV = 12;
 const TAG = 16;
 
-/** A key of its own for this purpose, so that nothing that ENCRYPTION_KEY protects elsewhere can be put in its place. */
+/** A separate key for this purpose, so that nothing that ENCRYPTION_KEY protects elsewhere can be put in its place. */
 function keyOf(encryptionKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', encryptionKey, '', 'staff second factor', 32));
 }

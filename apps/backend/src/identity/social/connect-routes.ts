@@ -1,41 +1,49 @@
 import type { Context } from 'koa';
-import { commerce, serveOptions } from '../../commerce/commerce.ts';
 import { envelope } from '../../commerce/http/envelope.ts';
 import { refuse, type Refusal } from '../../commerce/http/result.ts';
-import type { StrapiRoute } from '../../commerce/http/routes.ts';
+import type { ServeOptions } from '../../commerce/http/serve.ts';
+import type { StrapiRoute } from '../../commerce/http/strapi-route.ts';
 import { visitorIp } from '../../commerce/http/visitor.ts';
-import { readSession } from '../../commerce/sessions/session-store.ts';
-import { readToken } from '../../commerce/sessions/token.ts';
+import { readSession } from '../sessions/session-store.ts';
+import { readToken } from '../sessions/token.ts';
 import { isDatabaseAway } from '../../commerce/db/database-errors.ts';
 import { limit, UNSIGNED } from '../limits/limit.ts';
-import { beginConnect, finishConnect } from './connect.ts';
-import type { Asker } from './connect-store.ts';
-import { connectParts } from './deployment-social.ts';
+import { beginConnect, finishConnect, type ConnectParts } from './connect.ts';
+import type { Asker } from '../logins/connect-store.ts';
 import { localPath } from './local-path.ts';
-import { SECRET } from './secret.ts';
+import { SECRET } from '../logins/secret.ts';
 
 /** C09: `/connect/:provider` and its callback, which the storefront forwards with the secret of the connect cookie. */
-export function connectRoutes(): StrapiRoute[] {
+export function connectRoutes(partsOf: () => ConnectParts, optionsOf: () => ServeOptions): StrapiRoute[] {
+  const route = (path: string, step: Step): StrapiRoute => ({
+    method: 'GET',
+    path,
+    handler: (ctx) => answer(ctx, partsOf(), step),
+    config: { auth: false },
+  });
   return [
-    route('/connect/:provider', async (ctx, given) => {
+    route('/connect/:provider', async (ctx, parts, given) => {
       const ip = visitorIp(ctx.get('x-visitor'), new Date()) ?? UNSIGNED;
-      const allowed = await limit(commerce().db, 'connect', { ip });
+      const allowed = await limit(parts.commerce().db, 'connect', { ip });
       if (!allowed.ok) return allowed;
       const next = ctx.query['next'];
-      if (ctx.query['purpose'] !== 'link') return beginConnect(connectParts(), { ...given, next });
-      const asker = await askerOf(ctx);
-      return asker ? beginConnect(connectParts(), { ...given, next, asker }) : logInFirst(next);
+      if (ctx.query['purpose'] !== 'link') return beginConnect(parts, { ...given, next });
+      const asker = await askerOf(ctx, parts, optionsOf());
+      return asker ? beginConnect(parts, { ...given, next, asker }) : logInFirst(parts, next);
     }),
     // Not counted: without a state that was begun, nothing is asked of the provider.
-    route('/connect/:provider/callback', (ctx, given) =>
-      finishConnect(connectParts(), { ...given, search: new URLSearchParams(ctx.querystring) }),
+    route('/connect/:provider/callback', (ctx, parts, given) =>
+      finishConnect(parts, { ...given, search: new URLSearchParams(ctx.querystring) }),
     ),
   ];
 }
 
 /** The session that asks for one more log-in, or null where there is none. */
-async function askerOf(ctx: Context): Promise<Asker | null> {
-  const { jwtSecret, idleSeconds } = serveOptions();
+async function askerOf(
+  ctx: Context,
+  { commerce }: ConnectParts,
+  { jwtSecret, idleSeconds }: ServeOptions,
+): Promise<Asker | null> {
   const { db, now } = commerce();
   const [, token = ''] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
   const claims = readToken(token, jwtSecret, now());
@@ -43,24 +51,24 @@ async function askerOf(ctx: Context): Promise<Asker | null> {
   return user && { userId: user.id, sessionId: user.sessionId };
 }
 
-function logInFirst(next: unknown): string {
-  return `${connectParts().publicUrl}/login?next=${encodeURIComponent(localPath(next) ?? '/existing-user')}`;
+function logInFirst({ publicUrl }: ConnectParts, next: unknown): string {
+  return `${publicUrl}/login?next=${encodeURIComponent(localPath(next) ?? '/existing-user')}`;
 }
 
-type Step = (ctx: Context, given: { provider: string; connect: string }) => Promise<string | Refusal>;
+type Step = (
+  ctx: Context,
+  parts: ConnectParts,
+  given: { provider: string; connect: string },
+) => Promise<string | Refusal>;
 
-function route(path: string, step: Step): StrapiRoute {
-  return { method: 'GET', path, handler: (ctx) => answer(ctx, step), config: { auth: false } };
-}
-
-async function answer(ctx: Context, step: Step): Promise<void> {
+async function answer(ctx: Context, parts: ConnectParts, step: Step): Promise<void> {
   ctx.set('cache-control', 'no-store');
   const { provider = '' } = ctx['params'] as { provider?: string };
   const connect = ctx.get('x-connect');
-  if (!connectParts().providers.has(provider)) return say(ctx, refuse('not_found'));
+  if (!parts.providers.has(provider)) return say(ctx, refuse('not_found'));
   if (!SECRET.test(connect)) return say(ctx, refuse('bad_request'));
   try {
-    const location = await step(ctx, { provider, connect });
+    const location = await step(ctx, parts, { provider, connect });
     if (typeof location !== 'string') return say(ctx, location);
     ctx.status = 302;
     ctx.set('location', location);

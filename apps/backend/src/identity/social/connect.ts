@@ -1,11 +1,18 @@
 import * as oidc from 'openid-client';
 import type { Commerce } from '../../commerce/http/handler.ts';
-import { type Asker, type Attempt, issueTicket, keepAttempt, takeAttempt, type Outcome } from './connect-store.ts';
+import {
+  type Asker,
+  type Attempt,
+  issueTicket,
+  keepAttempt,
+  takeAttempt,
+  type Outcome,
+} from '../logins/connect-store.ts';
 import type { Identity } from './find-account.ts';
 import type { OpenProvider } from './kinds/kind.ts';
 import type { Providers } from './providers.ts';
 import { localPath } from './local-path.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from '../logins/secret.ts';
 import { settleIdentity } from './settle-identity.ts';
 
 /** What the two steps of a log-in with a provider work with. */

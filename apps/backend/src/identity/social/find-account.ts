@@ -7,7 +7,7 @@ import { confirmAddress, createAccount, lockAccount } from '../account/accounts.
 import { newDocumentId } from '../account/document-id.ts';
 import { isHeld } from '../account/email-changes.ts';
 import { noteWaysChanged } from '../account/ways-changed.ts';
-import { findLogin, saveLogin } from './login-store.ts';
+import { findLogin, saveLogin, type Found } from '../logins/login-store.ts';
 
 /**
  * What a provider's word about an address is worth here: it knows whose mailbox it is, it only saw once that somebody had it, or
@@ -25,11 +25,6 @@ export interface Identity {
   name: string | null;
 }
 
-/** The account that an identity opens, the one that it may be linked to, or why there is neither. */
-export type Found =
-  | { kind: 'log-in' | 'link-needed'; userId: number }
-  | { kind: 'no-email' | 'unverified' | 'held' | 'taken' | 'blocked' };
-
 const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean }>(
   'social.by-email',
   `select id as "userId", coalesce(confirmed, false) as confirmed, coalesce(blocked, false) as blocked
@@ -37,10 +32,10 @@ const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean
 );
 
 /**
- * The account that a provider's identity opens. A log-in that is linked opens its account. An address that the provider
- * has not confirmed is not even looked up, so that whoever typed somebody else's there neither gets in nor learns whether
- * it has an account. An account whose own address nobody has confirmed asks for its password, and so does every account where
- * the provider does not know whose the address is today. A person whom nobody knows gets an account without a password.
+ * The account that a provider's identity opens. A linked log-in opens its account. An address that the provider has not
+ * confirmed is not even looked up, so that a person who typed somebody else's address there neither gets in nor learns
+ * whether it has an account. An account whose own address is unconfirmed asks for its password, and so does every account
+ * where the provider does not know whose the address is today. An unknown person gets an account without a password.
  */
 export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   const { provider, subject, email, emailProof, name } = identity;
@@ -63,7 +58,7 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
       if (now?.email.toLowerCase() !== email || !now.confirmed || now.blocked) return false;
       if (await link(tx, userId)) {
         await addTask(tx, linkedMail(userId));
-        // Whoever took the mailbox over got in by it, as by a reset of the password: the same pause for SIMs follows.
+        // A person who took over the mailbox could get in by it, as by a password reset: the same pause for SIMs follows.
         await noteWaysChanged(tx, userId);
       }
       return true;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
-import type { SessionUser } from '../../commerce/sessions/session-store.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
 import { type Account, accountOf } from '../account/accounts.ts';
 import type { Identity } from '../account/deployment-identity.ts';
 import { openSession, withToken } from '../account/open-session.ts';
@@ -12,7 +12,7 @@ import { isKnownDevice } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { checkPassword } from '../passwords/passwords.ts';
 import { readLink, takeLink, type WaitingLink } from './link-store.ts';
-import { lockLogins, loginsOf, removeLogin, saveLogin } from './login-store.ts';
+import { lockLogins, loginsOf, removeLogin, saveLogin } from '../logins/login-store.ts';
 
 /** A log-in that waits, and the account that it would open. */
 interface Waiting {
@@ -34,7 +34,7 @@ export function createLinkHandlers(
       if (!waiting) return refuse('ticket_invalid');
       const { link, account } = waiting;
       const purpose = purposeOf(link);
-      // Whoever came to log in is not told whether the account has a password.
+      // A person who came to log in must not learn whether the account has a password.
       const needsPassword = purpose === 'log-in' || account.hash !== null;
       const isStale = !needsPassword && !(user && (await isFreshSession(db, user.sessionId)));
       return ok({ label: link.label, email: account.email, purpose, needsPassword, isStale, next: link.next });
@@ -67,7 +67,7 @@ export function createLinkHandlers(
         const account = await accountOf(tx, user.id);
         const logins = await loginsOf(tx, user.id);
         if (!account || !logins.some(({ id }) => id === loginId)) return refuse('not_found');
-        // A provider that is switched off lets nobody in.
+        // A disabled provider cannot log anyone in.
         const others = logins.filter(({ id, provider }) => id !== loginId && isOffered(provider));
         if (account.hash === null && others.length === 0) return refuse('last_way_in');
         await removeLogin(tx, user.id, loginId);

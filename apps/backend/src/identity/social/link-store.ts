@@ -1,6 +1,6 @@
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { hashOf } from './secret.ts';
+import { hashOf } from '../logins/secret.ts';
 
 /** How long somebody may take to give the account's password. The browser's cookie lives as long. */
 const LINK_SECONDS = 600;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
 import { issueToken } from '../tokens/tokens.ts';
-import { loginsOf, saveLogin } from './login-store.ts';
+import { loginsOf, saveLogin } from '../logins/login-store.ts';
 import { askForEmail, finishEmailChange } from '../account/email-changes.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from '../logins/secret.ts';
 import { connect, input, logIn, newPerson, PROVIDER, refusal, shop, useSocialShop } from './test-social-shop.ts';
 
 useSocialShop();
@@ -23,7 +23,7 @@ const ageSessions = sql(
 );
 const confirm = sql('test.link-confirm', 'update up_users set confirmed = true where id = $1');
 
-/** An account with a password, whose address nobody has confirmed. */
+/** An account with a password and an unconfirmed address. */
 async function newAccount(email: string) {
   const body = { username: email, email, password: PASSWORD };
   const { jwt, user } = await shop.call('register', { body });

@@ -3,15 +3,15 @@ import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import { limit } from '../limits/limit.ts';
-import { issueTicket } from './connect-store.ts';
+import { issueTicket } from '../logins/connect-store.ts';
 import { asMailed } from './log-in-code.ts';
 import { noteAsked, readProof, takeProof, tryProof } from './proof-store.ts';
-import { hashOf } from './secret.ts';
+import { hashOf } from '../logins/secret.ts';
 import { settleIdentity } from './settle-identity.ts';
 
 /**
- * A log-in whose address the provider does not vouch for: whoever reads the mail of that address, in the browser that began, has shown that
- * it is theirs. Until then the address is not looked up, so nothing here tells whether it has an account.
+ * A log-in whose address the provider does not vouch for: reading the mail of that address, in the browser that began,
+ * proves that it is theirs. Until then the address is not looked up, so nothing here reveals whether it has an account.
  */
 export const proofHandlers: Handlers<'readUnprovenLogIn' | 'mailLogInCode' | 'proveLogIn'> = {
   readUnprovenLogIn: async ({ params, connectSecret }, { db }) => {

@@ -1,6 +1,6 @@
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
-import type { MailOptions } from '../../commerce/mail/mail-handlers.ts';
+import type { MailOptions } from '../../commerce/mail/mail-options.ts';
 import { exact, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
 import { markup } from '../../commerce/mail/markup.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
@@ -42,7 +42,7 @@ function codeMail({ email, name, code, site }: CodeFacts, shop: MailShop): Writt
   const before = `You are logging in to ${shop.name} with ${site}. Type this code on the page where you began:`;
   const after = [
     'It works for ten minutes, in that browser only.',
-    'If you did not begin this, somebody typed your email address there. Ignore this mail and tell nobody the code: without it nothing happens.',
+    'If you did not begin this, somebody typed your e-mail address there. Ignore this mail and tell nobody the code: without it nothing happens.',
   ];
   const html = layout(
     {

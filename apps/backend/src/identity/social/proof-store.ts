@@ -1,13 +1,13 @@
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { hashOf } from './secret.ts';
+import { hashOf } from '../logins/secret.ts';
 
 /** How long the mailed code may take. The browser's cookie lives as long. */
 const PROOF_SECONDS = 600;
 /** How often a code may be mistyped, mails that are sent once more included. */
 const MAX_TRIES = 5;
 
-/** Somebody as a provider says, whose address nobody has proven. */
+/** A person as the provider describes them, with an unproven address. */
 export interface Unproven {
   provider: string;
   subject: string;

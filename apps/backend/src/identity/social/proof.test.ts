@@ -3,7 +3,7 @@ import type { Written } from '../../commerce/mail/mail.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { asMailed, logInCode } from './log-in-code.ts';
 import { createProofMailHandler } from './proof-mail.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from '../logins/secret.ts';
 import { connect, newPerson, shop, ticketOf, useSocialShop } from './test-social-shop.ts';
 
 useSocialShop();

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@cerulean/contract/social-providers';
 import type { OpenProvider } from './kinds/kind.ts';
 import { openProvider } from './kinds/open-provider.ts';
 
-/** What a provider says about itself is asked anew after so long, in milliseconds. */
+/** How long a provider's metadata is cached, in milliseconds. */
 const FRESH = 3_600_000;
 /** So long an older answer serves where the provider cannot be asked. */
 const USABLE = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Db } from '../../commerce/db/db.ts';
-import type { Asker, Outcome } from './connect-store.ts';
+import type { Asker, Outcome } from '../logins/connect-store.ts';
 import { findAccount, findForLink, type Identity, labelOf } from './find-account.ts';
 import { keepLink } from './link-store.ts';
 import { keepProof } from './proof-store.ts';

@@ -4,9 +4,9 @@ import { ok, refuse } from '../../commerce/http/result.ts';
 import type { Identity } from '../account/deployment-identity.ts';
 import { lockAccount } from '../account/accounts.ts';
 import { openSession } from '../account/open-session.ts';
-import { type Outcome, takeTicket } from './connect-store.ts';
-import { loginsOf } from './login-store.ts';
-import { SECRET } from './secret.ts';
+import { type Outcome, takeTicket } from '../logins/connect-store.ts';
+import { loginsOf } from '../logins/login-store.ts';
+import { SECRET } from '../logins/secret.ts';
 
 const REFUSALS: Readonly<Record<Exclude<Outcome['kind'], 'log-in'>, ErrorCode>> = {
   declined: 'social_refused',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentId } from '../../commerce/carts/test-shop.ts';
+import { documentId } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { untilWaiting } from '../../commerce/db/test-waits.ts';
 import { issueToken } from '../tokens/tokens.ts';
 import { beginConnect, finishConnect } from './connect.ts';
-import { saveLogin } from './login-store.ts';
-import { newSecret } from './secret.ts';
+import { saveLogin } from '../logins/login-store.ts';
+import { newSecret } from '../logins/secret.ts';
 import {
   connect,
   input,
@@ -41,14 +42,25 @@ describe('C08 C09 a log-in with a provider', () => {
   it('makes an account with a session at the first time, and opens the same one after', async () => {
     const { sub, email } = await newPerson({ name: 'Дарья Причал' });
     const first = await logIn(sub);
-    expect(first).toMatchObject({ next: '/plans', user: { email, name: 'Дарья Причал', confirmed: true } });
-    expect(await shop.call('readMe', {}, { token: first.jwt })).toMatchObject({ email });
+    expect(first).toMatchObject({
+      next: '/plans',
+      user: { email, name: 'Дарья Причал', confirmed: true },
+    });
+    expect(await shop.call('readMe', {}, { token: first.jwt })).toMatchObject({
+      email,
+    });
     expect((await logIn(sub)).user.id).toBe(first.user.id);
     expect(await shop.db.first(countUsers, [email])).toEqual({ n: 1 });
   });
 
   it('asks with PKCE, state and nonce', async () => {
-    const address = new URL(await beginConnect(parts, { provider: PROVIDER, connect: newSecret(), next: null }));
+    const address = new URL(
+      await beginConnect(parts, {
+        provider: PROVIDER,
+        connect: newSecret(),
+        next: null,
+      }),
+    );
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
@@ -79,15 +91,11 @@ describe('C08 an account with the same e-mail address', () => {
     const { userId } = await shop.logIn(email);
     const restore = sql('test.social-restore', 'update up_users set email = $2, username = $2 where id = $1');
     const holdAccount = sql('test.social-hold', 'select id from up_users where id = $1 for update');
-    const isWaiting = sql<{ waits: boolean }>(
-      'test.social-waits',
-      `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
-    );
     let landing: Promise<string> | undefined;
     await shop.db.transaction(async (tx) => {
       await tx.first(holdAccount, [userId]);
       landing = connect(sub);
-      await expect.poll(async () => (await shop.db.first(isWaiting))?.waits, { timeout: 5_000 }).toBe(true);
+      await untilWaiting(shop.db, tx);
       await tx.run(restore, [userId, `owner-${email}`]);
     });
     await landing;
@@ -106,7 +114,11 @@ describe('C08 an account with the same e-mail address', () => {
   it('is not opened where the shop has not confirmed it', async () => {
     const { sub, email } = await newPerson();
     await shop.db.first(insertUser, [documentId(email), email, null, false]);
-    expect(await refusal(sub)).toMatchObject({ status: 409, code: 'social_link_needed', details: { next: '/plans' } });
+    expect(await refusal(sub)).toMatchObject({
+      status: 409,
+      code: 'social_link_needed',
+      details: { next: '/plans' },
+    });
     expect(await shop.db.query(logins, [sub])).toEqual([]);
   });
 
@@ -121,7 +133,12 @@ describe('C08 an account with the same e-mail address', () => {
       const said = JSON.stringify(refused.body).replace(/"requestId":"[^"]+"/, '');
       const waits = (await shop.refused('readWaitingLogin', { params: { provider: PROVIDER } }, { connect: browser }))
         .code;
-      return { status: refused.status, said, waits, statements: shop.queries() };
+      return {
+        status: refused.status,
+        said,
+        waits,
+        statements: shop.queries(),
+      };
     };
     const told = await landed(held.sub);
     expect(told).toMatchObject({
@@ -137,10 +154,22 @@ describe('C08 an account with the same e-mail address', () => {
     const { sub, email } = await newPerson();
     const body = { username: email, email, password: 'somebody-else-typed' };
     const { user } = await shop.call('register', { body });
-    await saveLogin(shop.db, { provider: PROVIDER, subject: `${sub}-theirs`, label: null, userId: user.id });
-    const code = await issueToken(shop.db, { kind: 'reset', userId: user.id, email, seconds: 60 });
+    await saveLogin(shop.db, {
+      provider: PROVIDER,
+      subject: `${sub}-theirs`,
+      label: null,
+      userId: user.id,
+    });
+    const code = await issueToken(shop.db, {
+      kind: 'reset',
+      userId: user.id,
+      email,
+      seconds: 60,
+    });
     const password = 'harbor-lamp-teal';
-    await shop.call('resetPassword', { body: { code, password, passwordConfirmation: password } });
+    await shop.call('resetPassword', {
+      body: { code, password, passwordConfirmation: password },
+    });
     expect(await shop.db.query(logins, [`${sub}-theirs`])).toEqual([]);
   });
 
@@ -161,9 +190,17 @@ describe('C08 what leads nowhere', () => {
     expect((await refusal(sub)).code).toBe('social_unavailable');
     parts.providers = providersOf('http://127.0.0.1:9');
     const browser = newSecret();
-    const landing = await beginConnect(parts, { provider: PROVIDER, connect: browser, next: '/plans' });
+    const landing = await beginConnect(parts, {
+      provider: PROVIDER,
+      connect: browser,
+      next: '/plans',
+    });
     const refused = await shop.refused('socialCallback', input(ticketOf(landing)), { connect: browser });
-    expect(refused).toMatchObject({ status: 503, code: 'social_unavailable', details: { next: '/plans' } });
+    expect(refused).toMatchObject({
+      status: 503,
+      code: 'social_unavailable',
+      details: { next: '/plans' },
+    });
   });
 
   it('a discovery that is larger than anything is taken from', async () => {
@@ -189,7 +226,11 @@ describe('C08 what leads nowhere', () => {
     expect(await shop.refused('socialCallback', input(ticket))).toMatchObject(invalid);
     const elsewhere = { ...input(ticket), params: { provider: 'google' } };
     expect(await shop.refused('socialCallback', elsewhere, { connect: browser })).toMatchObject(invalid);
-    expect(await shop.refused('socialCallback', input(newSecret()), { connect: browser })).toMatchObject(invalid);
+    expect(
+      await shop.refused('socialCallback', input(newSecret()), {
+        connect: browser,
+      }),
+    ).toMatchObject(invalid);
     await shop.call('socialCallback', input(ticket), { connect: browser });
     expect(await shop.refused('socialCallback', input(ticket), { connect: browser })).toMatchObject(invalid);
     const late = ticketOf(await connect((await newPerson()).sub, browser));
@@ -209,9 +250,17 @@ describe('C08 what leads nowhere', () => {
   it('the provider’s own tokens', async () => {
     const browser = newSecret();
     await connect((await newPerson()).sub, browser);
-    const { issued } = await provider.control<{ issued: { access_token: string; id_token: string }[] }>('/issued');
+    const { issued } = await provider.control<{
+      issued: { access_token: string; id_token: string }[];
+    }>('/issued');
     for (const token of [issued[0]?.access_token ?? '', issued[0]?.id_token ?? '']) {
-      expect((await shop.refused('socialCallback', input(token), { connect: browser })).code).toBe('ticket_invalid');
+      expect(
+        (
+          await shop.refused('socialCallback', input(token), {
+            connect: browser,
+          })
+        ).code,
+      ).toBe('ticket_invalid');
     }
   });
 
@@ -221,15 +270,33 @@ describe('C08 what leads nowhere', () => {
     const begin = () => beginConnect(parts, { provider: PROVIDER, connect: mine, next: null });
     const { searchParams: search } = await provider.answer(await begin(), sub);
     const nowhere = `${SHOP}/connect/demo-id/welcome`;
-    expect(await finishConnect(parts, { provider: PROVIDER, connect: other, search })).toBe(nowhere);
+    expect(
+      await finishConnect(parts, {
+        provider: PROVIDER,
+        connect: other,
+        search,
+      }),
+    ).toBe(nowhere);
     const forged = new URLSearchParams(search);
     forged.set('state', newSecret());
-    expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search: forged })).toBe(nowhere);
+    expect(
+      await finishConnect(parts, {
+        provider: PROVIDER,
+        connect: mine,
+        search: forged,
+      }),
+    ).toBe(nowhere);
     expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search })).toContain('access_token=');
     expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search })).toBe(nowhere);
     const late = await provider.answer(await begin(), sub);
     await shop.db.run(ageAttempts);
-    expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search: late.searchParams })).toBe(nowhere);
+    expect(
+      await finishConnect(parts, {
+        provider: PROVIDER,
+        connect: mine,
+        search: late.searchParams,
+      }),
+    ).toBe(nowhere);
   });
 
   it('a code of somebody else, put into one’s own log-in', async () => {
@@ -239,7 +306,11 @@ describe('C08 what leads nowhere', () => {
     const stolen = (await provider.answer(await begin(victim), sub)).searchParams.get('code') ?? '';
     const search = (await provider.answer(await begin(thief), (await newPerson()).sub)).searchParams;
     search.set('code', stolen);
-    const landing = await finishConnect(parts, { provider: PROVIDER, connect: thief, search });
+    const landing = await finishConnect(parts, {
+      provider: PROVIDER,
+      connect: thief,
+      search,
+    });
     const refused = await shop.refused('socialCallback', input(ticketOf(landing)), { connect: thief });
     expect(refused.code).toBe('social_unchecked');
     expect(await shop.db.first(countUsers, [email])).toEqual({ n: 0 });

@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { type Answer, walk } from '../../../../../tests/support/log-in-at-provider.ts';
+import { startOwnSimulators } from '../../../../../tests/support/simulators.ts';
 
-const MAIN = fileURLToPath(new URL('../../../../simulators/src/main.ts', import.meta.url));
-
-/** The simulated provider as a process of its own, and people who log in there. */
+/** The simulated provider, in another process than the shop, and people who log in there. */
 export interface TestProvider {
   issuer: string;
   /** Calls the control API: `POST` with a body, else `GET`. */
@@ -26,23 +21,18 @@ export async function startTestProvider(
   known: { providers: readonly object[]; secrets: Readonly<Record<string, string>> },
 ): Promise<TestProvider> {
   const folder = mkdtempSync(join(tmpdir(), 'cerulean-social-'));
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      SIM_STATE_DIR: folder,
-      SIM_PUBLIC_HOST: '127.0.0.1',
-      SIM_OIDC_CLIENT_SECRET: secret,
-      SIM_OIDC_REDIRECT_URI: `${publicUrl}/connect/demo-id/callback`,
-      SIM_SOCIAL_PROVIDERS: JSON.stringify(known.providers),
-      SIM_SOCIAL_SECRETS: JSON.stringify(known.secrets),
-      SIM_SOCIAL_SHOP: publicUrl,
-      STRIPE_SECRET_KEY: 'sk_test_simulator',
-      STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const simulators = await startOwnSimulators({
+    SIM_STATE_DIR: folder,
+    SIM_PUBLIC_HOST: '127.0.0.1',
+    SIM_OIDC_CLIENT_SECRET: secret,
+    SIM_OIDC_REDIRECT_URI: `${publicUrl}/connect/demo-id/callback`,
+    SIM_SOCIAL_PROVIDERS: JSON.stringify(known.providers),
+    SIM_SOCIAL_SECRETS: JSON.stringify(known.secrets),
+    SIM_SOCIAL_SHOP: publicUrl,
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
   });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { oidc: issuer } = JSON.parse(line) as { oidc: string };
+  const { oidc: issuer } = simulators.addresses;
   return {
     issuer,
     control: async <T>(path: string, body?: object) => {
@@ -53,8 +43,7 @@ export async function startTestProvider(
     },
     answer: (address, answer) => walk(issuer, address, answer),
     stop: async () => {
-      child.kill();
-      await once(child, 'exit');
+      await simulators.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import {
   dropTokens,

@@ -121,8 +121,8 @@ export async function dropTokens(tx: Queryable, userId: number, kinds: readonly 
 }
 
 /**
- * Makes codes void that undo a change of address and are not older than this one: whoever took the account over must
- * not undo the undoing. Older ones stay, so that a thief's own does not take away the owner's.
+ * Voids codes that undo a change of address and are not older than this one: an intruder must not undo the undoing. Older
+ * ones stay, so that a thief's own code does not take away the owner's.
  */
 export async function dropLaterUndoTokens(tx: Queryable, userId: number, code: string): Promise<void> {
   await tx.run(dropLaterUndo, [userId, hashOf(code)]);

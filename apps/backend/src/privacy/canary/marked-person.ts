@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../audit/audit.ts';
-import { readPieces } from '../../commerce/fulfillment/pieces.ts';
+import { readItemQuantities } from '../../commerce/order/item-quantities.ts';
 import { shipOrder } from '../../commerce/fulfillment/ship.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { tokenFor } from '../../commerce/carts/test-shop.ts';
-import type { PayShop } from '../../commerce/payments/test-pay-shop.ts';
-import { askRefund } from '../../commerce/payments/ask-refund.ts';
-import { startSession } from '../../commerce/sessions/session-store.ts';
+import { tokenFor } from '../../commerce/cart/test-shop.ts';
+import type { PayShop } from '../../commerce/payment/test-pay-shop.ts';
+import { requestRefund } from '../../commerce/payment/request-refund.ts';
+import { startSession } from '../../identity/sessions/session-store.ts';
 
 /** Stands in everything that is known of the person, and nowhere else. */
 export const MARK = 'zq7xcanary';
@@ -58,8 +58,8 @@ async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; s
 
 /** Sends what was bought, and asks for it to be taken back. */
 async function sendParcel(shop: PayShop, orderId: string, token: string): Promise<void> {
-  const pieces = (await readPieces(shop.db, orderId)).filter(({ kind }) => kind === 'product');
-  const parts = pieces.map(({ itemId, quantity }) => ({
+  const quantities = (await readItemQuantities(shop.db, orderId)).filter(({ kind }) => kind === 'product');
+  const parts = quantities.map(({ itemId, quantity }) => ({
     itemId,
     quantity,
     codes: [{ kind: 'serial' as const, code: `SERIAL ${MARK}` }],
@@ -67,9 +67,9 @@ async function sendParcel(shop: PayShop, orderId: string, token: string): Promis
   const at = shop.commerce.now();
   const given = { key: randomUUID(), carrier: 'ups', tracking: `1Z-${MARK}`, staffId: '7', requestId: 'request-1', at };
   await shop.db.transaction((tx) => shipOrder(tx, { orderId, parts, withoutImei: false, ...given }));
-  const items = pieces.map(({ itemId }) => ({ itemId, quantity: 1 }));
+  const items = quantities.map(({ itemId }) => ({ itemId, quantity: 1 }));
   const asked = { params: { orderId }, body: { kind: 'return', why: `Too blue for ${MARK}`, items } };
-  await shop.call('askForChange', asked, { token });
+  await shop.call('requestReturnOrCancel', asked, { token });
 }
 
 const newLine = sql(
@@ -79,9 +79,9 @@ const newLine = sql(
    on conflict do nothing`,
 );
 const lineOf = sql<{ id: string }>('canary.line-of', 'select id from mobile_line where order_id = $1');
-const callerOrder = sql(
-  'canary.caller-order',
-  `insert into caller_order (id, cart_id, made_by, made_at) values ($1, $2, '7', now())`,
+const phoneOrder = sql(
+  'canary.phone-order',
+  `insert into phone_order (id, cart_id, made_by, made_at) values ($1, $2, '7', now())`,
 );
 
 /** Gives a little back, and types the person's name wherever staff are asked for a reason. */
@@ -91,18 +91,18 @@ async function writeReasons(shop: PayShop, about: { orderId: string; userId: num
   const staff = { kind: 'staff', id: '7' } as const;
   const call = { key: randomUUID(), staffId: '7', requestId: 'request-1', at: shop.commerce.now() };
   const back = { parts: [], shipping: false, amount: 100, expected: null };
-  const asked = await shop.db.transaction((tx) => askRefund(tx, { orderId, ...back, why: reason, ...call }));
+  const asked = await shop.db.transaction((tx) => requestRefund(tx, { orderId, ...back, why: reason, ...call }));
   if (!asked.ok) throw new Error(asked.why);
   await shop.db.run(newLine, [randomUUID(), orderId, userId]);
   const line = await shop.db.first(lineOf, [orderId]);
-  const callerOrderId = randomUUID();
-  await shop.db.run(callerOrder, [callerOrderId, cartId]);
+  const phoneOrderId = randomUUID();
+  await shop.db.run(phoneOrder, [phoneOrderId, cartId]);
   const done = [
     { action: 'order.receipt', subject: 'order', ids: [orderId] },
     { action: 'account.log-out', subject: 'account', ids: [userId] },
     { action: 'line.suspend', subject: 'line', ids: [line?.id ?? ''] },
-    { action: 'caller-order.make', subject: 'caller-order', ids: [callerOrderId] },
-    { action: 'work.set-aside', subject: 'work', ids: [`refund-${asked.refundId}`] },
+    { action: 'phone-order.make', subject: 'phone-order', ids: [phoneOrderId] },
+    { action: 'exception.dismiss', subject: 'work', ids: [`refund-${asked.refundId}`] },
   ] as const;
   for (const entry of done) await audit(shop.db, { actor: staff, ...entry, reason });
 }

@@ -2,7 +2,7 @@ import type { PrivacyReason } from '@cerulean/contract/privacy';
 import { LIVE_LINES } from '@cerulean/rules/line-states';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { LIVE } from '../../commerce/payments/attempt-store.ts';
+import { LIVE } from '../../commerce/cart/under-review.ts';
 import type { Person } from '../person/find-person.ts';
 
 /** Something that has to end before a person can be deleted. */
@@ -28,9 +28,9 @@ const openDispute = sql<{ one: number }>(
   `select 1 as one from dispute where order_id = any($1::uuid[]) and state = 'open' limit 1`,
 );
 
-/** A line that is on air, ready for it, or about to be: somebody can be called on it. It ends with its plan, or by hand. */
-const lineOnAir = sql<{ one: number }>(
-  'privacy.line-on-air',
+/** A line that is active, ready for it, or about to be: somebody can be called on it. It ends with its plan, or by hand. */
+const activeLine = sql<{ one: number }>(
+  'privacy.active-line',
   `select 1 as one from mobile_line
     where order_id = any($1::uuid[]) and state in (${LIVE_LINES.map((state) => `'${state}'`).join(', ')}) limit 1`,
 );
@@ -40,7 +40,7 @@ export const holds: readonly Hold[] = [
   { why: 'open_payment', isOn: async (db, { orders }) => (await db.first(openPayment, [orders])) !== null },
   { why: 'refund_under_way', isOn: async (db, { orders }) => (await db.first(openRefund, [orders])) !== null },
   { why: 'dispute_open', isOn: async (db, { orders }) => (await db.first(openDispute, [orders])) !== null },
-  { why: 'line_on_air', isOn: async (db, { orders }) => (await db.first(lineOnAir, [orders])) !== null },
+  { why: 'line_active', isOn: async (db, { orders }) => (await db.first(activeLine, [orders])) !== null },
 ];
 
 /** The first thing that holds the deletion of a person, or null. */

@@ -1,9 +1,9 @@
 import { privacyTokenBodySchema } from '@cerulean/contract/privacy';
 import type { Context } from 'koa';
-import { commerce } from '../../commerce/commerce.ts';
 import { envelope } from '../../commerce/http/envelope.ts';
+import type { Commerce } from '../../commerce/http/handler.ts';
 import { refuse } from '../../commerce/http/result.ts';
-import type { StrapiRoute } from '../../commerce/http/routes.ts';
+import type { StrapiRoute } from '../../commerce/http/strapi-route.ts';
 import { visitorIp } from '../../commerce/http/visitor.ts';
 import { senderName } from '../../commerce/mail/mail.ts';
 import { limit } from '../../identity/limits/limit.ts';
@@ -11,12 +11,12 @@ import { settings } from '../../operations/settings.ts';
 import { makeCopy } from './make-copy.ts';
 
 /** `POST {prefix}/privacy/requests/export`: a ZIP. No operation of the contract, because those answer JSON. */
-export function copyRoutes(): StrapiRoute[] {
+export function copyRoutes(shop: () => Commerce): StrapiRoute[] {
+  const handler = (ctx: Context) => answer(ctx, shop());
   return [{ method: 'POST', path: '/privacy/requests/export', handler, config: { auth: false } }];
 }
 
-async function handler(ctx: Context): Promise<void> {
-  const shop = commerce();
+async function answer(ctx: Context, shop: Commerce): Promise<void> {
   const body = privacyTokenBodySchema.safeParse(ctx.request.body ?? {});
   const token = body.success ? body.data.token : '';
   const ip = visitorIp(ctx.get('x-visitor'), shop.now());

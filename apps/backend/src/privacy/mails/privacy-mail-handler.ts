@@ -1,15 +1,14 @@
 import type { Db, Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
-import type { MailOptions } from '../../commerce/mail/mail-handlers.ts';
+import type { MailOptions } from '../../commerce/mail/mail-options.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
-import type { PrivacyMail } from '../../commerce/outbox/outbox.ts';
 import { limit } from '../../identity/limits/limit.ts';
 import { isKnown } from '../person/find-person.ts';
 import { issueLink } from '../requests/link-tokens.ts';
 import { readRequest, type PrivacyRequest } from '../requests/request-store.ts';
 import { after, CONFIRM_WITHIN, STOP_WITHIN } from '../requests/timing.ts';
-import { privacyMail } from './privacy-mails.ts';
+import { privacyMail, type PrivacyMail } from './privacy-mails.ts';
 
 const forget = sql('privacy.forget-email', 'update privacy_request set email = null where id = $1');
 

@@ -3,9 +3,11 @@ import type { PrivacyKind, PrivacyReason } from '@cerulean/contract/privacy';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
 import { button, exact, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
 import { markup } from '../../commerce/mail/markup.ts';
-import type { PrivacyMail } from '../../commerce/outbox/outbox.ts';
 
 /** What a mail about a request says. */
+/** The mails about a request for a copy or a deletion of one's data (R12). */
+export type PrivacyMail = 'confirm' | 'waiting' | 'withdrawn' | 'done';
+
 export interface PrivacyMailFacts {
   mail: PrivacyMail;
   kind: PrivacyKind;

@@ -30,14 +30,14 @@ export const orderPlaces: readonly Place[] = [
     withheld: { written_by: 'It is about a member of our staff.' },
   },
   {
-    table: 'order_request_item',
+    table: 'return_or_cancel_request_item',
     title: 'Items that you wanted to send back',
     about: 'Which pieces of an order a return is for.',
     mine: 't.order_id = any(p.orders)',
     erase: { how: 'stay', why: RECEIPT },
   },
   {
-    table: 'order_request',
+    table: 'return_or_cancel_request',
     title: 'Cancellations and returns that you asked for',
     about: 'What you wrote to us, and how we answered.',
     mine: 't.order_id = any(p.orders)',
@@ -45,7 +45,7 @@ export const orderPlaces: readonly Place[] = [
     withheld: { decided_by: 'It is about a member of our staff.' },
   },
   {
-    table: 'shipment_piece',
+    table: 'shipment_unit',
     title: 'Serial numbers of what was sent',
     about: 'So that we know a device again when it comes back or is reported stolen.',
     mine: 't.shipment_id in (select s.id from shipment s where s.order_id = any(p.orders))',
@@ -75,7 +75,7 @@ export const orderPlaces: readonly Place[] = [
     erase: { how: 'stay', why: RECEIPT },
   },
   {
-    table: 'paper',
+    table: 'invoice',
     title: 'Invoices, credit and debit notes',
     about: 'What was charged and given back, with its number. Your name on it is that of the order.',
     mine: 't.order_id = any(p.orders)',
@@ -91,7 +91,7 @@ export const orderPlaces: readonly Place[] = [
     money: ['amount'],
   },
   {
-    table: 'order_piece',
+    table: 'order_item_quantity',
     title: 'Pieces of your orders',
     about: 'How many were sent and given back.',
     mine: 't.order_id = any(p.orders)',

@@ -21,7 +21,7 @@ export const places: readonly Place[] = [
     mine: mail(`t.payload->>'orderId' = any(p.orders::text[]) or t.payload->>'userId' = any(p.users::text[])
       or t.payload->>'applicationId' in (
         select a.id::text from partner_application a where lower(a.email) = p.email)
-      or t.payload->>'callerOrderId' in (select h.id::text from caller_order h join cart c on c.id = h.cart_id
+      or t.payload->>'phoneOrderId' in (select h.id::text from phone_order h join cart c on c.id = h.cart_id
          where c.owner_id = any(p.users) or c.owner_id is null and lower(c.email) = p.email)
       or t.payload->>'lineId' in (select l.id::text from mobile_line l where l.order_id = any(p.orders))
       or t.payload->>'refundId' in (select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id
@@ -43,7 +43,7 @@ export const places: readonly Place[] = [
     title: 'Messages of the payment service',
     about: 'That the payment service told us something about your payment.',
     mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
-      or t.page_ref in (select a.page_ref from payment_attempt a where a.order_id = any(p.orders))
+      or t.checkout_ref in (select a.checkout_ref from payment_attempt a where a.order_id = any(p.orders))
       or t.dispute_ref in (select d.ref from dispute d where d.order_id = any(p.orders))`,
     erase: { how: 'delete' },
     shown: ['gateway', 'type', 'received_at'],
@@ -71,7 +71,7 @@ export const places: readonly Place[] = [
     about: 'What your eSIM was installed with.',
     mine: OF_LINES,
     erase: { how: 'delete' },
-    shown: ['line_id', 'issue'],
+    shown: ['line_id', 'profile'],
     withheld: { code: 'It is a key.' },
   },
   {
@@ -149,7 +149,7 @@ export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   content_schedule: ['set_by'],
   refund: ['asked_by'],
   shipment: ['shipped_by'],
-  order_request: ['decided_by'],
+  return_or_cancel_request: ['decided_by'],
   order_note: ['written_by'],
-  caller_order: ['made_by'],
+  phone_order: ['made_by'],
 };

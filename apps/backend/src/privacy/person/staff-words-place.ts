@@ -26,7 +26,7 @@ export const staffWordsPlace: Place = {
     or t.subject_kind = 'account' and t.subject_id = any(p.users::text[])
     or ${about('line', `select l.id::text from mobile_line l where l.user_id = any(p.users) or l.order_id = ${ORDERS}`)}
     or ${about('partner', 'select f.id::text from partner_application f where lower(f.email) = p.email')}
-    or ${about('caller-order', `select h.id::text from caller_order h where h.cart_id in (${CARTS})`)}
+    or ${about('phone-order', `select h.id::text from phone_order h where h.cart_id in (${CARTS})`)}
     or ${about('limit', `select h.id::text from payment_limit_hit h where h.cart_id in (${CARTS})`)}
     or ${about('difference', `select d.id::text from reconciliation_difference d where d.attempt_id in (${ATTEMPTS})`)}
     or ${about(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { askByProvider } from './ask-by-provider.ts';
 import { privacyHandlers } from './privacy-handlers.ts';

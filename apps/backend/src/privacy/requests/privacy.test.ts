@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
-import { openPayShop, type Buyer, type PayShop } from '../../commerce/payments/test-pay-shop.ts';
+import { openPayShop, type Buyer, type PayShop } from '../../commerce/payment/test-pay-shop.ts';
 import { makeCopy } from '../export/make-copy.ts';
 import { carryOut } from '../erase/erase-person.ts';
 import { readRequest } from './request-store.ts';
-import { sweepRequests } from './sweep-requests.ts';
+import { sweepRequests } from '../erase/sweep-requests.ts';
 import { STOP_WITHIN } from './timing.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 afterEach(() => shop.resetClock());
 

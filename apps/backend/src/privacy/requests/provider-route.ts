@@ -1,18 +1,19 @@
 import type { Context } from 'koa';
-import { commerce } from '../../commerce/commerce.ts';
 import { envelope } from '../../commerce/http/envelope.ts';
+import type { Commerce } from '../../commerce/http/handler.ts';
 import { refuse } from '../../commerce/http/result.ts';
-import type { StrapiRoute } from '../../commerce/http/routes.ts';
+import type { StrapiRoute } from '../../commerce/http/strapi-route.ts';
 import { settings } from '../../operations/settings.ts';
 import { askByProvider } from './ask-by-provider.ts';
 import { subjectOfSigned } from './signed-request.ts';
 
 /** `POST {prefix}/webhooks/privacy/:provider`, a form with `signed_request`, which the storefront forwards untouched. */
-export function providerDeletionRoutes(): StrapiRoute[] {
+export function providerDeletionRoutes(shop: () => Commerce): StrapiRoute[] {
+  const handler = (ctx: Context) => answer(ctx, shop);
   return [{ method: 'POST', path: '/webhooks/privacy/:provider', handler, config: { auth: false } }];
 }
 
-async function handler(ctx: Context): Promise<void> {
+async function answer(ctx: Context, shop: () => Commerce): Promise<void> {
   const { OIDC_PROVIDERS = [], OIDC_CLIENT_SECRETS = {}, PUBLIC_URL } = settings();
   const { provider } = ctx['params'] as { provider: string };
   const { signed_request: signed } = (ctx.request.body ?? {}) as { signed_request?: unknown };
@@ -25,7 +26,7 @@ async function handler(ctx: Context): Promise<void> {
     ctx.body = reply.body;
     return;
   }
-  const { db, now } = commerce();
+  const { db, now } = shop();
   const code = await askByProvider(db, { provider, subject, signed: String(signed) }, now());
   ctx.status = 200;
   ctx.body = { url: `${PUBLIC_URL}/data-deletion/${code}`, confirmation_code: code };

@@ -40,7 +40,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that you stay logged in and can end it from anywhere',
     keep: 'Two weeks after the last visit, a month at most',
     sweep: null,
-    doneBy: 'commerce/housekeeping.ts',
+    doneBy: 'composition/housekeeping.ts',
   },
   {
     id: 'email-changes',
@@ -70,7 +70,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that only you can confirm an address or set a password',
     keep: 'A week at most',
     sweep: null,
-    doneBy: 'commerce/housekeeping.ts',
+    doneBy: 'composition/housekeeping.ts',
   },
   {
     id: 'consents',
@@ -86,7 +86,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that a cart is still there when you come back',
     keep: '30 days after the last change',
     sweep: null,
-    doneBy: 'commerce/housekeeping.ts',
+    doneBy: 'composition/housekeeping.ts',
   },
   {
     id: 'paid-carts',
@@ -134,9 +134,9 @@ export const retentionRules: readonly RetentionRule[] = [
       `with old as (
          select s.id from shipment s
           where s.shipped_at < $1::timestamptz - interval '3 years'
-            and (s.tracking is not null or exists (select from shipment_piece p where p.shipment_id = s.id offset 0))
+            and (s.tracking is not null or exists (select from shipment_unit p where p.shipment_id = s.id offset 0))
           order by s.shipped_at limit $2
-       ), pieces as (delete from shipment_piece where shipment_id = any(array(select id from old)))
+       ), pieces as (delete from shipment_unit where shipment_id = any(array(select id from old)))
        update shipment set tracking = null where id = any(array(select id from old))`,
     ),
   },
@@ -146,9 +146,9 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that a question about it can be answered',
     keep: '3 years',
     sweep: sql(
-      'privacy.sweep-order-requests',
-      `update order_request set why = null, answer = null where id in (
-         select id from order_request where asked_at < $1::timestamptz - interval '3 years'
+      'privacy.sweep-return-or-cancel-requests',
+      `update return_or_cancel_request set why = null, answer = null where id in (
+         select id from return_or_cancel_request where asked_at < $1::timestamptz - interval '3 years'
             and (why is not null or answer is not null) limit $2)`,
     ),
   },
@@ -207,7 +207,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that you keep your number; the PIN is encrypted',
     keep: 'Until the number is here, or you keep the new one',
     sweep: null,
-    doneBy: 'commerce/lines/port-in.ts',
+    doneBy: 'commerce/line/port-in.ts',
   },
   {
     id: 'paid-with',
@@ -227,7 +227,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that nothing is sent or counted twice',
     keep: '90 days',
     sweep: null,
-    doneBy: 'commerce/payments/background.ts',
+    doneBy: 'composition/background.ts',
   },
   {
     id: 'tries',
@@ -235,7 +235,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that nobody can guess passwords',
     keep: 'An hour at most',
     sweep: null,
-    doneBy: 'commerce/housekeeping.ts',
+    doneBy: 'composition/housekeeping.ts',
   },
   {
     id: 'privacy-emails',
@@ -277,7 +277,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'So that nobody does so without a reason',
     keep: '2 years',
     sweep: null,
-    doneBy: 'commerce/housekeeping.ts',
+    doneBy: 'composition/housekeeping.ts',
   },
   {
     id: 'logs',

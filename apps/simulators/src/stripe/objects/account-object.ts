@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 export const ACCOUNT_ID = 'acct_1CeruleanSimulat';
 

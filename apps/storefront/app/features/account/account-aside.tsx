@@ -9,7 +9,7 @@ export function WithAside({
   children,
 }: {
   title: string;
-  /** How high the drawn sun stands: each page has its own. */
+  /** The height of the sun in the drawing; each page has its own. */
   level: HorizonLevel;
   about: ReactNode;
   children: ReactNode;

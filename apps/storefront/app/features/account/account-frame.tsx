@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useRootData } from '../../platform/root-data.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ChevronDown, Icon, LogOut } from '../../ui/icon.tsx';

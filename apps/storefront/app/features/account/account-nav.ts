@@ -7,6 +7,9 @@ export interface AccountPart {
   icon: IconNode;
 }
 
+/** The list of addresses, to which each of them leads back. */
+export const ADDRESSES = '/existing-user/addresses';
+
 /** Where log-ins of other sites are linked and taken away. */
 export const LOGINS = '/existing-user/logins';
 
@@ -18,7 +21,7 @@ const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = 
       { href: '/existing-user', label: 'Overview', icon: House },
       { href: '/existing-user/lines', label: 'Lines', icon: Signal },
       { href: '/existing-user/orders', label: 'Orders', icon: Package },
-      { href: '/existing-user/addresses', label: 'Addresses', icon: MapPin },
+      { href: ADDRESSES, label: 'Addresses', icon: MapPin },
       { href: '/existing-user/profile', label: 'Profile', icon: User },
     ],
   },

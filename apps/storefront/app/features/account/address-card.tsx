@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@cerulean/contract/account';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { House, Icon, MapPin, Siren, Truck } from '../../ui/icon.tsx';

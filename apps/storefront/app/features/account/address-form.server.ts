@@ -2,7 +2,7 @@ import { savedAddressBodySchema, type SavedAddressBody } from '@cerulean/contrac
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /** What came of saving: nothing to mend, or a form that comes back, or an address that is no longer there. */
 export type Saving = { problem: FormProblem | null; gone: boolean };
@@ -13,37 +13,46 @@ const SAVED: Saving = { problem: null, gone: false };
  * Saves the address of a form, as a new one or in place of the one that is named. Fields are named as the contract nests
  * them, `address.zip`. A change of another tab is not written over: the form comes back with what was typed.
  */
-export async function saveAddress(visit: Visit, form: FormData, addressId: string | null): Promise<Saving> {
+export async function saveAddress(
+  requestContext: RequestContext,
+  form: FormData,
+  addressId: string | null,
+): Promise<Saving> {
   const parsed = savedAddressBodySchema.safeParse(bodyOf(form));
   if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: valuesOf(form) }, gone: false };
   try {
-    await send(visit, form, parsed.data, addressId);
+    await send(requestContext, form, parsed.data, addressId);
     return SAVED;
   } catch (error) {
     if (isRefusal(error, 'not_found')) return { problem: null, gone: true };
     const issues = backendIssues(error);
     if (issues.length > 0) return { problem: { issues, values: valuesOf(form) }, gone: false };
     if (!(error instanceof BackendError) || error.status !== 409) throw error;
-    return { problem: { issues: [], values: valuesOf(form), notice: noticeOf(error) }, gone: false };
+    return { problem: { issues: [], values: valuesOf(form), notice: webhookEventOf(error) }, gone: false };
   }
 }
 
-function send(visit: Visit, form: FormData, body: SavedAddressBody, addressId: string | null): Promise<unknown> {
-  if (addressId === null) return visit.backend.call('createAddress', { body });
+function send(
+  requestContext: RequestContext,
+  form: FormData,
+  body: SavedAddressBody,
+  addressId: string | null,
+): Promise<unknown> {
+  if (addressId === null) return requestContext.backend.call('createAddress', { body });
   const version = Number(form.get('version')) || 0;
-  return visit.backend.call('changeAddress', { params: { addressId }, body: { ...body, version } });
+  return requestContext.backend.call('changeAddress', { params: { addressId }, body: { ...body, version } });
 }
 
-function noticeOf(error: BackendError): string {
+function webhookEventOf(error: BackendError): string {
   return error.code === 'address_changed'
     ? 'This address was changed in another tab. What you typed is still here: check it and save again.'
     : error.message;
 }
 
 /** Removes one; a second click finds it gone, which is what was wanted. */
-export async function removeAddress(visit: Visit, addressId: string): Promise<void> {
+export async function removeAddress(requestContext: RequestContext, addressId: string): Promise<void> {
   try {
-    await visit.backend.call('removeAddress', { params: { addressId } });
+    await requestContext.backend.call('removeAddress', { params: { addressId } });
   } catch (error) {
     if (!isRefusal(error, 'not_found')) throw error;
   }

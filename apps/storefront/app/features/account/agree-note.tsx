@@ -1,6 +1,6 @@
 import { Anchor } from '../../ui/anchor.tsx';
 
-/** Stands under every form that makes an account: the account records the versions that are in force. */
+/** Shown under every form that creates an account: the account records the versions in force. */
 export function AgreeNote() {
   return (
     <p className="small muted">

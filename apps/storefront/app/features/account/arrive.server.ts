@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { bringCart } from './claim-cart.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from './way-back.ts';
 
@@ -6,9 +6,9 @@ import { ACCOUNT, wayBack, withWayBack } from './way-back.ts';
  * What follows a log-in with a provider that began on the page `next`: the cart comes along, and the step of a checkout
  * that asks who one is leads to the first unfinished one. Gives where to go.
  */
-export async function arrive(visit: Visit, next: string | null): Promise<string> {
+export async function arrive(requestContext: RequestContext, next: string | null): Promise<string> {
   const back = wayBack(next, ACCOUNT);
-  await bringCart(visit, back);
+  await bringCart(requestContext, back);
   return back.replace(/^(\/cart\/[\w-]+)\/login-user(?=\?|$)/, '$1/register');
 }
 

@@ -1,7 +1,7 @@
 import { changeEmailBodySchema } from '@cerulean/contract/identity';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { refusedForm } from './refused-form.server.ts';
 
 export interface EmailResult {
@@ -10,8 +10,8 @@ export interface EmailResult {
   isStale: boolean;
 }
 
-/** Asks for another e-mail address. It holds once the link that is mailed to it was followed; nobody learns if it is taken. */
-export async function askForEmail(visit: Visit, form: FormData): Promise<EmailResult> {
+/** Asks for another e-mail address. It takes effect once the mailed link is followed; never reveals whether it is taken. */
+export async function askForEmail(requestContext: RequestContext, form: FormData): Promise<EmailResult> {
   const password = form.get('password');
   const parsed = changeEmailBodySchema.safeParse({
     email: form.get('email') ?? '',
@@ -19,7 +19,7 @@ export async function askForEmail(visit: Visit, form: FormData): Promise<EmailRe
   });
   if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: valuesOf(form) }, isStale: false };
   try {
-    await visit.backend.call('changeEmail', { body: parsed.data });
+    await requestContext.backend.call('changeEmail', { body: parsed.data });
     return { problem: null, isStale: false };
   } catch (error) {
     if (isRefusal(error, 'log_in_again')) return { problem: null, isStale: true };
@@ -29,10 +29,10 @@ export async function askForEmail(visit: Visit, form: FormData): Promise<EmailRe
 }
 
 /** Mails the link that confirms the address of the account once more. */
-export async function sendLinkAgain(visit: Visit, form: FormData): Promise<FormProblem | null> {
-  const { email } = await visit.backend.call('readAccount');
+export async function sendLinkAgain(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
+  const { email } = await requestContext.backend.call('readAccount');
   try {
-    await visit.backend.call('sendEmailConfirmation', { body: { email } });
+    await requestContext.backend.call('sendEmailConfirmation', { body: { email } });
     return null;
   } catch (error) {
     return refusedForm(error, form);

@@ -1,7 +1,7 @@
 import { changePasswordBodySchema, setPasswordBodySchema } from '@cerulean/contract/identity';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { refusedForm } from './refused-form.server.ts';
 
 export interface PasswordResult {
@@ -14,11 +14,18 @@ export interface PasswordResult {
  * Changes the password (C06), which ends every other log-in, or sets the first one; this browser goes on with a new token. One field that can
  * be looked at: the call's second one is for clients that ask twice.
  */
-export async function savePassword(visit: Visit, form: FormData, hasPassword: boolean): Promise<PasswordResult> {
+export async function savePassword(
+  requestContext: RequestContext,
+  form: FormData,
+  hasPassword: boolean,
+): Promise<PasswordResult> {
   const password = form.get('password') ?? '';
   const fresh = { password, passwordConfirmation: password };
   try {
-    return { problem: await (hasPassword ? change(visit, form, fresh) : setFirst(visit, fresh)), isStale: false };
+    return {
+      problem: await (hasPassword ? change(requestContext, form, fresh) : setFirst(requestContext, fresh)),
+      isStale: false,
+    };
   } catch (error) {
     if (isRefusal(error, 'log_in_again')) return { problem: null, isStale: true };
     // Set in another tab meanwhile: the page asks for the current one now.
@@ -38,7 +45,7 @@ interface Fresh {
   passwordConfirmation: FormDataEntryValue;
 }
 
-async function change(visit: Visit, form: FormData, fresh: Fresh): Promise<FormProblem | null> {
+async function change(requestContext: RequestContext, form: FormData, fresh: Fresh): Promise<FormProblem | null> {
   const parsed = changePasswordBodySchema.safeParse({ currentPassword: form.get('current-password') ?? '', ...fresh });
   if (!parsed.success) {
     const issues = issuesOf(parsed.error).map((issue) =>
@@ -46,15 +53,15 @@ async function change(visit: Visit, form: FormData, fresh: Fresh): Promise<FormP
     );
     return { issues, values: valuesOf(form) };
   }
-  const { jwt } = await visit.backend.call('changePassword', { body: parsed.data });
-  visit.keepToken(jwt);
+  const { jwt } = await requestContext.backend.call('changePassword', { body: parsed.data });
+  requestContext.keepToken(jwt);
   return null;
 }
 
-async function setFirst(visit: Visit, fresh: Fresh): Promise<FormProblem | null> {
+async function setFirst(requestContext: RequestContext, fresh: Fresh): Promise<FormProblem | null> {
   const parsed = setPasswordBodySchema.safeParse(fresh);
   if (!parsed.success) return { issues: issuesOf(parsed.error), values: {} };
-  const { jwt } = await visit.backend.call('setPassword', { body: parsed.data });
-  visit.keepToken(jwt);
+  const { jwt } = await requestContext.backend.call('setPassword', { body: parsed.data });
+  requestContext.keepToken(jwt);
   return null;
 }

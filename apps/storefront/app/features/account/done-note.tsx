@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Note } from '../../ui/note.tsx';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { AnswerNote } from '../../ui/answer-note.tsx';
 
 /** What the query's `done` says has happened, in words. */
 const words = {
@@ -25,19 +25,13 @@ const words = {
 export type Done = keyof typeof words;
 
 /**
- * Says that a form has worked, after the redirect that follows it. It takes the focus, so that it is read out and the
- * keyboard goes on from here. Nothing for words that the shop does not know.
+ * Says that a form has worked, after the redirect that follows it. It takes the focus each time, so that it is read out and
+ * the keyboard goes on from here. Nothing for words that the shop does not know.
  */
 export function DoneNote({ done }: { done: string | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  const title = done !== null && Object.hasOwn(words, done) ? words[done as Done] : null;
-  useEffect(() => {
-    if (title !== null) box.current?.focus();
-  }, [title]);
-  if (title === null) return null;
-  return (
-    <div className="done-note" ref={box} tabIndex={-1} autoFocus>
-      <Note tone="ok" title={title} live="status" />
-    </div>
-  );
+  const { key, hash } = useLocation();
+  const isLedHere = useNavigationType() !== NavigationType.Pop && hash === '';
+  if (done === null || !Object.hasOwn(words, done)) return null;
+  // Going back, or to a part of the page, is no answer.
+  return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={words[done as Done]} live="status" />;
 }

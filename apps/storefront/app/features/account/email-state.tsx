@@ -1,4 +1,4 @@
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -31,7 +31,7 @@ export function EmailState({ account, busy }: { account: EmailFacts; busy: boole
                 </p>
                 <Form method="post">
                   <Button size="sm" name="intent" value="send" busy={busy}>
-                    Mail the link again
+                    {pendingEmail === null ? 'Mail the link again' : 'Mail the link to the old address again'}
                   </Button>
                 </Form>
               </>
@@ -43,15 +43,16 @@ export function EmailState({ account, busy }: { account: EmailFacts; busy: boole
         <Note
           title={
             <>
-              Waiting for{' '}
-              <span className="break" translate="no">
-                {pendingEmail}
-              </span>
+              Waiting for <EmailText email={pendingEmail} />
             </>
           }
           icon={Mail}
         >
-          <p>We mailed a link to it, which works for one hour. Follow it there, and this becomes your address.</p>
+          <p>
+            We mailed a link to it, which works for one hour. Follow it there, and this becomes your address. If you do
+            not follow it, your address stays as it is.
+          </p>
+          <p>No mail there? Send the form below once more. The new link takes the place of the one before.</p>
         </Note>
       )}
     </>

@@ -1,10 +1,10 @@
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Takes everything personal out of this browser: whoever sits down here next sees no cart, no receipt, no account. */
-export function forgetVisitor(visit: Visit): void {
-  visit.keepToken(undefined);
-  visit.keepCart(undefined);
-  visit.keepPayment(undefined);
-  visit.keepPlace(undefined);
-  visit.keepPartner(undefined);
+/** Removes everything personal from this browser: the next person to use it sees no cart, no receipt, no account. */
+export function forgetVisitor(requestContext: RequestContext): void {
+  requestContext.keepToken(undefined);
+  requestContext.keepCart(undefined);
+  requestContext.keepPayment(undefined);
+  requestContext.keepPlace(undefined);
+  requestContext.keepPartner(undefined);
 }

@@ -2,13 +2,13 @@ import { forgotPasswordBodySchema, resetPasswordBodySchema } from '@cerulean/con
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { wayBack } from './way-back.ts';
 
 const WAIT = 'That was a lot of tries. Please wait a minute and try again.';
 
 /** C04: asks for the mail with the link. What a visitor sees does not depend on whether the address has an account. */
-export async function askForLink(visit: Visit, form: FormData): Promise<FormProblem | null> {
+export async function askForLink(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const next = textOf(form, 'next');
   const back = next === null ? '' : wayBack(next, '');
   const parsed = forgotPasswordBodySchema.safeParse({
@@ -17,7 +17,7 @@ export async function askForLink(visit: Visit, form: FormData): Promise<FormProb
   });
   if (!parsed.success) return { issues: issuesOf(parsed.error), values: valuesOf(form) };
   try {
-    await visit.backend.call('forgotPassword', { body: parsed.data });
+    await requestContext.backend.call('forgotPassword', { body: parsed.data });
     return null;
   } catch (error) {
     if (!isRateLimited(error)) throw error;
@@ -26,15 +26,18 @@ export async function askForLink(visit: Visit, form: FormData): Promise<FormProb
 }
 
 /** C05: sets the password with the code of a mailed link and logs in. `dead` says that the link opens nothing any more. */
-export async function setByLink(visit: Visit, form: FormData): Promise<{ problem: FormProblem | null; dead: boolean }> {
+export async function setByLink(
+  requestContext: RequestContext,
+  form: FormData,
+): Promise<{ problem: FormProblem | null; dead: boolean }> {
   const password = form.get('password') ?? '';
   // One field that can be looked at: the call's second one is for clients that ask twice.
   const given = { code: textOf(form, 'code') ?? '', password, passwordConfirmation: password };
   const parsed = resetPasswordBodySchema.safeParse(given);
   if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: {} }, dead: false };
   try {
-    const { jwt } = await visit.backend.call('resetPassword', { body: parsed.data });
-    visit.keepToken(jwt);
+    const { jwt } = await requestContext.backend.call('resetPassword', { body: parsed.data });
+    requestContext.keepToken(jwt);
     return { problem: null, dead: false };
   } catch (error) {
     if (isRefusal(error, 'link_invalid')) return { problem: null, dead: true };

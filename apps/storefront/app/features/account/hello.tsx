@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Horizon } from '../../ui/horizon.tsx';
-import { yearOf } from './order-words.ts';
+import { yearOf } from './order-labels.ts';
 
 /** Letters that a line holds in the largest size. */
 const LONG_NAME = 16;

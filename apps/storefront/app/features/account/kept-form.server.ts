@@ -1,23 +1,25 @@
+import type { Answer } from '@cerulean/contract/operations';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ownerOnly } from './owner-only.server.ts';
 
 /**
- * Runs the call of an account's form. Where the session has ended meanwhile, the form comes back as it was typed and asks
- * for a log-in in another tab: nothing of it goes into an address or a cookie, and passwords are left out.
+ * Runs the call of an account's form with the account. Where the session has ended meanwhile, the form comes back as it was typed and asks
+ * for a log-in in another tab: nothing of it goes into an address or a cookie, and secrets are left out.
  */
 export async function keepForm<T>(
-  visit: Visit,
+  requestContext: RequestContext,
   form: FormData,
-  call: () => Promise<T>,
+  call: (account: Answer<'readAccount'>) => Promise<T>,
   kept: (problem: FormProblem) => T,
 ): Promise<T> {
   try {
-    return await call();
+    // A form with a mistake in it is refused before anything is asked; to read its page would lead to the log-in then.
+    return await call(await requestContext.backend.call('readAccount'));
   } catch (error) {
     if (!isRefusal(error, 'unauthenticated', 'session_ended')) throw error;
-    visit.keepForm();
+    requestContext.keepForm();
     return kept({ issues: [], values: valuesOf(form), sessionEnded: true });
   }
 }
@@ -26,8 +28,12 @@ export async function keepForm<T>(
  * What a page with such a form reads; null where its form has just come back without a session: without scripts the page
  * is read in the same request.
  */
-export async function ownerOrKept<T>(visit: Visit, here: string, call: () => Promise<T>): Promise<T | null> {
-  return visit.formKept ? null : ownerOnly(here, call);
+export async function ownerOrKept<T>(
+  requestContext: RequestContext,
+  here: string,
+  call: () => Promise<T>,
+): Promise<T | null> {
+  return requestContext.formKept ? null : ownerOnly(here, call);
 }
 
 /** The status of a form that comes back: 401 is what keeps the page from being read again (`afterForm`). */

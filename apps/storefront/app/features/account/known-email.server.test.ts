@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { BackendError } from '../../platform/backend-error.ts';
 import type { CartKey } from '../../platform/cookies.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { knownEmail } from './known-email.server.ts';
 
 const key = (id: string): CartKey => ({ id, secret: 'secret' });
@@ -13,9 +13,9 @@ const refusal = new BackendError({
 });
 
 /** A browser with these keys, and what the backend shows to them; what is left out it refuses. */
-function emailOf(keys: Pick<Partial<Visit>, 'cart' | 'payment'>, shown: Readonly<Record<string, object>>) {
+function emailOf(keys: Pick<Partial<RequestContext>, 'cart' | 'payment'>, shown: Readonly<Record<string, object>>) {
   const call = vi.fn((id: string) => (shown[id] ? Promise.resolve(shown[id]) : Promise.reject(refusal)));
-  return knownEmail({ cart: undefined, payment: undefined, ...keys, backend: { call } } as unknown as Visit);
+  return knownEmail({ cart: undefined, payment: undefined, ...keys, backend: { call } } as unknown as RequestContext);
 }
 const cart = { state: 'open', contact: { email: 'ada@example.com' } };
 const receipt = { order: { person: { email: 'paid@example.com' } } };

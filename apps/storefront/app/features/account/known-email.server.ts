@@ -1,21 +1,21 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { BackendError } from '../../platform/backend-error.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /**
  * The email that was typed in this browser, in the checkout of its cart or for the order that it paid; empty where neither
  * is shown to it. A link never carries one: addresses of pages stand in logs.
  */
-export async function knownEmail(visit: Visit): Promise<string> {
-  const { backend, cart, payment } = visit;
-  const contact = cart && (await openCartOf(visit, cart.id))?.contact;
+export async function knownEmail(requestContext: RequestContext): Promise<string> {
+  const { backend, cart, payment } = requestContext;
+  const contact = cart && (await openCartOf(requestContext, cart.id))?.contact;
   if (contact) return contact.email;
   const receipt = payment && (await unlessRefused(backend.call('readReceipt', { params: { cartId: payment.id } })));
   return receipt?.order.person?.email ?? '';
 }
 
 /** The cart as long as it is open and shown to this browser. */
-export async function openCartOf({ backend }: Visit, cartId: string): Promise<Cart | null> {
+export async function openCartOf({ backend }: RequestContext, cartId: string): Promise<Cart | null> {
   const cart = await unlessRefused(backend.call('readCart', { params: { cartId } }));
   return cart?.state === 'open' ? cart : null;
 }

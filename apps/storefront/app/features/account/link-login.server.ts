@@ -3,12 +3,15 @@ import { linkLoginBodySchema } from '@cerulean/contract/social';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { backendIssues, issuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /** The log-in that waits in this browser to be linked, or null where nothing does (any more). */
-export async function waitingLogin(visit: Visit, provider: string): Promise<Answer<'readWaitingLogin'> | null> {
+export async function waitingLogin(
+  requestContext: RequestContext,
+  provider: string,
+): Promise<Answer<'readWaitingLogin'> | null> {
   try {
-    return await visit.backend.call('readWaitingLogin', { params: { provider } });
+    return await requestContext.backend.call('readWaitingLogin', { params: { provider } });
   } catch (error) {
     if (isRefusal(error, 'ticket_invalid', 'session_ended')) return null;
     throw error;
@@ -20,7 +23,7 @@ export async function waitingLogin(visit: Visit, provider: string): Promise<Answ
  * log-in of an account without a password is too old to speak for its owner.
  */
 export async function linkLogin(
-  visit: Visit,
+  requestContext: RequestContext,
   provider: string,
   form: FormData,
 ): Promise<{ linked: Answer<'linkLogin'> } | { problem: FormProblem } | 'gone' | 'stale'> {
@@ -29,8 +32,8 @@ export async function linkLogin(
   const parsed = linkLoginBodySchema.safeParse(password === null ? {} : { password });
   if (!parsed.success) return refused({ issues: issuesOf(parsed.error) });
   try {
-    const linked = await visit.backend.call('linkLogin', { params: { provider }, body: parsed.data });
-    visit.keepToken(linked.jwt);
+    const linked = await requestContext.backend.call('linkLogin', { params: { provider }, body: parsed.data });
+    requestContext.keepToken(linked.jwt);
     return { linked };
   } catch (error) {
     if (isRefusal(error, 'ticket_invalid', 'session_ended')) return 'gone';

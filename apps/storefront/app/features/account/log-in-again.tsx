@@ -1,11 +1,11 @@
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { AnswerNote } from '../../ui/answer-note.tsx';
 
-/** Says that a log-in is too old for what was asked, and offers the way to a new one and back. */
-export function LogInAgain() {
+/** Says that a log-in is too old for what was asked, and offers the way to a new one and back. `answer` is what a press of the page came to. */
+export function LogInAgain({ answer }: { answer: object | null }) {
   return (
-    <Note tone="warn" title="Log in again first" live="alert">
+    <AnswerNote tone="warn" title="Log in again first" answer={answer}>
       <p className="mb-3">
         Your account has no password, so we ask who you are another way: by a log-in of the last ten minutes. You come
         back to this page.
@@ -15,6 +15,6 @@ export function LogInAgain() {
           Log in again
         </Button>
       </Form>
-    </Note>
+    </AnswerNote>
   );
 }

@@ -2,13 +2,13 @@ import type { FormProblem } from '../../platform/form.server.ts';
 import { backendIssues, issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
-/** One sentence for every reason, so that nobody learns whether an account exists. */
+/** One sentence for every reason, so that it never reveals whether an account exists. */
 const REFUSED = 'The e-mail address or the password is not right.';
 
 /** Logs in with the fields `email` and `password` and keeps the token. Gives what to show where that is refused. */
-export async function logIn(visit: Visit, form: FormData): Promise<FormProblem | null> {
+export async function logIn(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const parsed = loginBodySchema.safeParse({
     identifier: form.get('email') ?? '',
     password: form.get('password') ?? '',
@@ -20,8 +20,8 @@ export async function logIn(visit: Visit, form: FormData): Promise<FormProblem |
     return { issues, values: valuesOf(form) };
   }
   try {
-    const { jwt } = await visit.backend.call('logIn', { body: parsed.data });
-    visit.keepToken(jwt);
+    const { jwt } = await requestContext.backend.call('logIn', { body: parsed.data });
+    requestContext.keepToken(jwt);
     return null;
   } catch (error) {
     return refusal(error, form, REFUSED);
@@ -30,7 +30,7 @@ export async function logIn(visit: Visit, form: FormData): Promise<FormProblem |
 
 /** Makes an account and keeps its token (C03: it is logged in at once). Null is *Continue without a password* (R09). */
 export async function register(
-  visit: Visit,
+  requestContext: RequestContext,
   account: { email: string; name: string | null; password: string | null },
   form: FormData,
 ): Promise<FormProblem | null> {
@@ -43,8 +43,8 @@ export async function register(
     return { issues: issuesOf(parsed.error), values: valuesOf(form) };
   }
   try {
-    const { jwt } = await visit.backend.call('register', { body: parsed.data });
-    visit.keepToken(jwt);
+    const { jwt } = await requestContext.backend.call('register', { body: parsed.data });
+    requestContext.keepToken(jwt);
     return null;
   } catch (error) {
     if (error instanceof BackendError && error.code === 'email_taken') {
@@ -72,10 +72,10 @@ function refusal(error: unknown, form: FormData, sentence: string): FormProblem 
   return { issues: [], values: valuesOf(form), notice: sentence };
 }
 
-/** Registration outside the checkout (R15). Its fields begin with `new-`: the log-in form stands on the same page. */
-export async function registerHere(visit: Visit, form: FormData): Promise<FormProblem | null> {
+/** Registration outside the checkout (R15). Its fields begin with `new-`: the log-in form is on the same page. */
+export async function registerHere(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const field = (name: string) => textOf(form, `new-${name}`) ?? '';
   const account = { email: field('email'), name: field('name'), password: field('password') };
-  const problem = await register(visit, account, form);
+  const problem = await register(requestContext, account, form);
   return problem && { ...problem, issues: problem.issues.map((issue) => ({ ...issue, path: `new-${issue.path}` })) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldLookup } from '../../platform/field-lookup.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export interface Told {
 
 /**
  * The page behind a mailed link. Opening it changes nothing, because mail scanners open links; the button posts the code.
- * `told` says what became of it; `dead` also stands for a link that is over when it is opened, and for one without a code.
+ * `told` says what became of it; `dead` also covers a link that has expired when it is opened, and one without a code.
  */
 export function MailedLinkPage({
   link,

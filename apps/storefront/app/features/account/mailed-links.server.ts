@@ -2,7 +2,7 @@ import { confirmEmailBodySchema, mailedCodeBodySchema, type MailedLinkPage } fro
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { textOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { wayBack } from './way-back.ts';
 
 /** What became of the button behind a mailed link. `dead` is a link that opens nothing any more. */
@@ -12,11 +12,14 @@ export type LinkOutcome =
   | { state: 'taken' }
   /** Another link is on its way to the address that this one was mailed to. */
   | { state: 'renewed' }
-  /** Nobody is signed in to the account here: its password is asked for, or a new one is set by the same link. */
+  /** No session for the account here: ask for its password, or set a new one with the same link. */
   | { state: 'who'; canSetPassword: boolean; problem: FormProblem | null }
   | { state: 'again'; problem: FormProblem };
 
-/** How a link stands when its page is opened: `canRenew` where the page can have another one mailed. Null without a code. */
+/**
+ * The state of a link when its page is opened: `canRenew` where the page can have another one mailed. Null without a
+ * code.
+ */
 export interface LinkState {
   code: string;
   opens: boolean;
@@ -24,7 +27,7 @@ export interface LinkState {
 }
 
 /** Looks at a mailed link, and changes nothing. One that the backend does not count now is taken for good: its button tells. */
-export async function readLink({ backend, query }: Visit, page: MailedLinkPage): Promise<LinkState | null> {
+export async function readLink({ backend, query }: RequestContext, page: MailedLinkPage): Promise<LinkState | null> {
   const code = query.get('code');
   if (code === null) return null;
   try {
@@ -42,17 +45,24 @@ export function asksAnew(form: FormData): boolean {
 }
 
 /** Has another link mailed to where this one was mailed to. */
-export async function renewLink(visit: Visit, page: MailedLinkPage, form: FormData): Promise<LinkOutcome> {
+export async function renewLink(
+  requestContext: RequestContext,
+  page: MailedLinkPage,
+  form: FormData,
+): Promise<LinkOutcome> {
   const next = wayBack(textOf(form, 'next'), '');
   return withCode(form, async (code) => {
     const body = { code, page, ...(next === '' ? {} : { next }) };
-    await visit.backend.call('renewMailedLink', { body });
+    await requestContext.backend.call('renewMailedLink', { body });
     return { state: 'renewed' };
   });
 }
 
-/** Confirms the address that the link was mailed to, or carries out the change to it; with the password where nobody is signed in. */
-export async function confirmAddress(visit: Visit, form: FormData): Promise<LinkOutcome> {
+/**
+ * Confirms the address that the link was mailed to, or carries out the change to it; with the password if there is no
+ * session.
+ */
+export async function confirmAddress(requestContext: RequestContext, form: FormData): Promise<LinkOutcome> {
   const password = textOf(form, 'password');
   const parsed = confirmEmailBodySchema.safeParse({
     code: textOf(form, 'code') ?? '',
@@ -69,7 +79,7 @@ export async function confirmAddress(visit: Visit, form: FormData): Promise<Link
   // The button was pressed once already, and the account was not known here.
   if (password === null && form.has('can-set-password')) return wrong('Enter your password');
   try {
-    return { state: 'done', email: await confirmHere(visit, parsed.data) };
+    return { state: 'done', email: await confirmHere(requestContext, parsed.data) };
   } catch (error) {
     if (isRefusal(error, 'owner_unknown') && error instanceof BackendError) {
       return { state: 'who', canSetPassword: error.details['canSetPassword'] === true, problem: null };
@@ -80,22 +90,25 @@ export async function confirmAddress(visit: Visit, form: FormData): Promise<Link
 }
 
 /** A session that has ended is no session: then the password is asked for, as in any other browser. */
-async function confirmHere(visit: Visit, body: { code: string; password?: string | undefined }): Promise<string> {
+async function confirmHere(
+  requestContext: RequestContext,
+  body: { code: string; password?: string | undefined },
+): Promise<string> {
   const { code, password } = body;
   const given = { body: password === undefined ? { code } : { code, password } };
   try {
-    return (await visit.backend.call('confirmEmail', given)).email;
+    return (await requestContext.backend.call('confirmEmail', given)).email;
   } catch (error) {
     if (!isRefusal(error, 'session_ended')) throw error;
-    visit.keepToken(undefined);
-    return (await visit.backend.call('confirmEmail', given)).email;
+    requestContext.keepToken(undefined);
+    return (await requestContext.backend.call('confirmEmail', given)).email;
   }
 }
 
 /** Puts the old address back; the visitor, if logged in to that account, is no longer. */
-export function undoChange(visit: Visit, form: FormData): Promise<LinkOutcome> {
+export function undoChange(requestContext: RequestContext, form: FormData): Promise<LinkOutcome> {
   return withCode(form, async (code) => {
-    await visit.backend.call('undoEmailChange', { body: { code } });
+    await requestContext.backend.call('undoEmailChange', { body: { code } });
     return { state: 'done', email: null };
   });
 }

@@ -4,7 +4,7 @@ import { Day } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/price.tsx';
-import { namesText, standingText } from './order-words.ts';
+import { namesText, standingText } from './order-labels.ts';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
@@ -35,7 +35,7 @@ export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrder
   );
 }
 
-/** One order in a list: number, day, what it holds, how it stands, what it cost. */
+/** One order in a list: number, day, contents, status, total. */
 export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderCard; as?: 'h2' | 'h3' }) {
   return (
     <li className="order-row">

@@ -17,7 +17,7 @@ interface OrderTrackProps {
   arrival: string | null;
 }
 
-/** Where an order stands: what has happened, and what comes. Nothing for one that was never paid. */
+/** The progress of an order: what has happened, and what comes next. Nothing for one that was never paid. */
 export function OrderTrack({ order, lines, arrival }: OrderTrackProps) {
   const stations = stationsOf({ order, lines, arrival });
   if (stations.length === 0) return null;
@@ -55,8 +55,8 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
     const isReady =
       esims.length > 0 &&
       esims.every(({ state, esim, activatedAt }) => state === 'ready' || esim !== null || activatedAt !== null);
-    const isOnAir = isReady && esims.every(({ activatedAt }) => activatedAt !== null);
-    const note = isOnAir ? 'On air' : isReady ? 'Ready to install' : 'We write to you when it is ready';
+    const isActive = isReady && esims.every(({ activatedAt }) => activatedAt !== null);
+    const note = isActive ? 'On air' : isReady ? 'Ready to install' : 'We write to you when it is ready';
     stations.push({ key: 'esim', title: 'eSIM', note, isDone: isReady });
   }
   if (order.shipping !== null) {

@@ -3,14 +3,17 @@ import { logInCodeBodySchema } from '@cerulean/contract/social';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 const GONE = ['ticket_invalid', 'session_ended'] as const;
 
 /** The log-in in this browser whose address waits for its proof, or null where nothing does (any more). */
-export async function unprovenLogIn(visit: Visit, provider: string): Promise<Answer<'readUnprovenLogIn'> | null> {
+export async function unprovenLogIn(
+  requestContext: RequestContext,
+  provider: string,
+): Promise<Answer<'readUnprovenLogIn'> | null> {
   try {
-    return await visit.backend.call('readUnprovenLogIn', { params: { provider } });
+    return await requestContext.backend.call('readUnprovenLogIn', { params: { provider } });
   } catch (error) {
     if (isRefusal(error, ...GONE)) return null;
     throw error;
@@ -20,9 +23,9 @@ export async function unprovenLogIn(visit: Visit, provider: string): Promise<Ans
 type Outcome = { problem: FormProblem } | 'gone';
 
 /** Asks for a mail with a code. */
-export async function mailLogInCode(visit: Visit, provider: string): Promise<Outcome | 'mailed'> {
+export async function mailLogInCode(requestContext: RequestContext, provider: string): Promise<Outcome | 'mailed'> {
   try {
-    await visit.backend.call('mailLogInCode', { params: { provider } });
+    await requestContext.backend.call('mailLogInCode', { params: { provider } });
     return 'mailed';
   } catch (error) {
     return refusalOf(error, {});
@@ -31,7 +34,7 @@ export async function mailLogInCode(visit: Visit, provider: string): Promise<Out
 
 /** Gives the code of the form back. `gone` says that nothing waits any more, or that too many codes were tried. */
 export async function proveLogIn(
-  visit: Visit,
+  requestContext: RequestContext,
   provider: string,
   form: FormData,
 ): Promise<Outcome | { ticket: string }> {
@@ -39,7 +42,7 @@ export async function proveLogIn(
   const parsed = logInCodeBodySchema.safeParse({ code: form.get('code') ?? '' });
   if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values } };
   try {
-    return await visit.backend.call('proveLogIn', { params: { provider }, body: parsed.data });
+    return await requestContext.backend.call('proveLogIn', { params: { provider }, body: parsed.data });
   } catch (error) {
     return refusalOf(error, values);
   }

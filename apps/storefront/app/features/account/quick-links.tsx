@@ -8,9 +8,9 @@ export interface QuickFacts {
   address: SavedAddress | null;
   addresses: number;
   lines: number;
-  linesOnAir: number;
+  activeLines: number;
   /** Those that wait for their first connection. */
-  linesReady: number;
+  readyLines: number;
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
@@ -18,7 +18,7 @@ export interface QuickFacts {
   points: string;
 }
 
-/** What people come for, each with how it stands. */
+/** What people come for, each with its status. */
 export function QuickLinks({ account }: { account: QuickFacts }) {
   return (
     <nav aria-label="Quick links">
@@ -46,9 +46,9 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
   );
 }
 
-function linesText({ lines, linesOnAir, linesReady }: QuickFacts): string {
+function linesText({ lines, activeLines, readyLines }: QuickFacts): string {
   if (lines === 0) return 'None yet';
-  const parts = [linesOnAir > 0 && `${linesOnAir} on air`, linesReady > 0 && `${linesReady} ready to connect`];
+  const parts = [activeLines > 0 && `${activeLines} on air`, readyLines > 0 && `${readyLines} ready to connect`];
   return parts.filter((part) => part !== false).join(', ') || 'None on air';
 }
 

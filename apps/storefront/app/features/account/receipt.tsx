@@ -11,7 +11,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { stateWords } from './order-words.ts';
+import { stateLabel } from './order-labels.ts';
 
 /** A receipt on a sheet: who sold what to whom, when, for how much. `children` is where the parcel went. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
@@ -37,7 +37,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         <Part term="Date">
           <Day at={order.paidAt ?? order.placedAt} />
         </Part>
-        <Part term="State">{stateWords[order.state]}</Part>
+        <Part term="State">{stateLabel[order.state]}</Part>
         {order.payment?.paidWith && (
           <Part term="Paid with">
             <span>{order.payment.paidWith}</span>

@@ -1,6 +1,6 @@
 import type { Session } from '@cerulean/contract/account';
 import { Day } from '../../platform/time.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';

@@ -54,7 +54,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
         )}
       </p>
       <p className="small muted">
-        {items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}
+        {items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}
         {codes.length > 0 && (
           <>
             {'. Numbers: '}
@@ -69,7 +69,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
 }
 
 /** `2 × Lumen 7, Sea`. */
-export function piecesText(order: Order, itemId: string, quantity: number): string {
+export function quantityText(order: Order, itemId: string, quantity: number): string {
   const item = order.items.find(({ id }) => id === itemId);
   if (!item) return '';
   const name = item.kind === 'product' ? [item.name, variantText(item)].filter(Boolean).join(', ') : item.name;

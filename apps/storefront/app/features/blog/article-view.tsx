@@ -7,7 +7,6 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { GoLink } from '../../ui/text-link.tsx';
 import type { MarkdownNode } from '../content/markdown-node.ts';
 import { Markdown } from '../content/markdown.tsx';
-import { AuthorFace, type AuthorShown } from './author-face.tsx';
 import { minutesText, PostCard, type Post } from './post-card.tsx';
 import { ShareLinks } from './share-links.tsx';
 
@@ -105,5 +104,26 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
         </section>
       )}
     </>
+  );
+}
+
+interface AuthorShown {
+  name: string;
+  role: string;
+  about: string;
+  portrait: PictureSource | null;
+}
+
+/** The portrait of an author, or the initials in a ring. The name is shown beside it. */
+function AuthorFace({ author: { name, portrait } }: { author: AuthorShown }) {
+  if (portrait) return <Picture {...portrait} alt="" className="face" />;
+  const initials = name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1);
+  return (
+    <span className="face" aria-hidden="true" translate="no">
+      {initials.join('')}
+    </span>
   );
 }

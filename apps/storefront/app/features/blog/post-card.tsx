@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 
 /** What a list shows of an article. */

@@ -1,12 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { late } from '../../platform/late.tsx';
+import { deferHydration } from '../../platform/defer-hydration.tsx';
+import type { AddAnswer } from './add-result.tsx';
 
 // Needed after the first press only, so the page does not wait for it.
-const AddResult = late(() => import('./add-result.tsx').then((part) => part.AddResult));
-
-/** What the action behind the form answers to a script. */
-export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
+const AddResult = deferHydration(() => import('./add-result.tsx').then((part) => part.AddResult));
 
 interface AddFormProps {
   /** What is added, for the message: "Horizon". */

@@ -2,7 +2,7 @@ import type { AddItem } from '@cerulean/contract/cart';
 import { addItemSchema } from '@cerulean/contract/cart';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { addKey } from './add-key.server.ts';
 
 export interface Added {
@@ -34,30 +34,30 @@ export function readItem(form: FormData): AddItem | null {
  * Puts an item into the visitor's cart: the one of this browser, else the account's, else a new one whose secret goes
  * into the cart cookie. A cart that is gone, paid or somebody's is left behind for a new one.
  */
-export async function addItem(visit: Visit, item: AddItem, key?: string): Promise<Added> {
-  const cartId = visit.cart?.id ?? (await accountCart(visit));
+export async function addItem(requestContext: RequestContext, item: AddItem, key?: string): Promise<Added> {
+  const cartId = requestContext.cart?.id ?? (await accountCart(requestContext));
   if (cartId !== null) {
     try {
-      const answer = await visit.backend.call('addItem', {
+      const answer = await requestContext.backend.call('addItem', {
         params: { cartId },
         body: { item, addKey: key ?? addKey(cartId, item, Date.now()) },
       });
-      return { cartId, count: answer.count, quantity: answer.quantity };
+      return { cartId, count: answer.totalQuantity, quantity: answer.quantity };
     } catch (error) {
       if (!isRefusal(error, 'cart_not_found', 'cart_closed', 'cart_locked', 'session_ended')) throw error;
     }
   }
-  const made = await visit.backend.call('createCart', {
-    body: { item, addKey: key ?? addKey(visit.requestId, item, Date.now()) },
+  const made = await requestContext.backend.call('createCart', {
+    body: { item, addKey: key ?? addKey(requestContext.requestId, item, Date.now()) },
   });
-  if (made.secret !== null) visit.keepCart({ id: made.cartId, secret: made.secret });
-  return { cartId: made.cartId, count: made.count, quantity: made.quantity };
+  if (made.secret !== null) requestContext.keepCart({ id: made.cartId, secret: made.secret });
+  return { cartId: made.cartId, count: made.totalQuantity, quantity: made.quantity };
 }
 
-async function accountCart(visit: Visit): Promise<string | null> {
-  if (!visit.hasToken) return null;
+async function accountCart(requestContext: RequestContext): Promise<string | null> {
+  if (!requestContext.hasToken) return null;
   try {
-    return (await visit.backend.call('readMyCart')).cartId;
+    return (await requestContext.backend.call('readMyCart')).cartId;
   } catch (error) {
     if (isRefusal(error, 'session_ended', 'unauthenticated')) return null;
     throw error;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const WINDOW = 10_000;
 
 /**
- * The key that makes a form sent twice one effect (X10). A form of a cached page cannot carry one of its own, so it is
- * made of what was sent, by whom, and a window of ten seconds. A UUID, as the contract asks.
+ * The key that makes a form sent twice one effect (X10). A form on a cached page cannot carry a key, so it is derived
+ * from what was sent, by whom, and a window of ten seconds. A UUID, as the contract asks.
  */
 export function addKey(sender: string, sent: unknown, now: number): string {
   const hash = createHash('sha256')

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
-import type { AddAnswer } from './add-form.tsx';
+
+/** What the action behind the form answers to a script. */
+export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
 
 /** What came of adding something, under its button; what worked is said in a notification, too. */
 export function AddResult({ name, answer }: { name: string; answer: AddAnswer }) {

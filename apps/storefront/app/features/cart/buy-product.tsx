@@ -1,23 +1,22 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
-import { AddForm } from './add-form.tsx';
-import { variantText } from '../catalog/variant-text.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
-import { Check, Icon } from '../../ui/icon.tsx';
+import { Check, Icon, CircleAlert, CircleCheck } from '../../ui/icon.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
-import type { StockWords } from '../catalog/product-words.server.ts';
-import { StockLine } from '../catalog/stock-line.tsx';
+import { variantText } from '../catalog/variant-text.ts';
+import type { AvailabilityLabel } from '../catalog/product-labels.server.ts';
+import { AddForm } from './add-form.tsx';
 
 interface BuyProductProps {
   product: ProductDetail;
   currency: string;
   /** What the options are called. */
   legend: string;
-  stockWords: StockWords;
+  stockWords: AvailabilityLabel;
   /** What is promised with the product. */
   promises: readonly string[];
   /** What there is in the chosen color. */
@@ -29,7 +28,7 @@ interface BuyProductProps {
 /** Options, price, the button, stock and what is promised: a form of real SKUs, so that it says the same with and without JavaScript. */
 export function BuyProduct(props: BuyProductProps) {
   const { product, currency, legend, stockWords, promises, variants, chosen, onOption } = props;
-  const soldOut = chosen.stock === 'sold_out';
+  const soldOut = chosen.availability === 'sold_out';
   return (
     <AddForm
       id="buy"
@@ -67,7 +66,7 @@ export function BuyProduct(props: BuyProductProps) {
               </Button>
             )}
             <div className="stack gap-2">
-              <StockLine stock={chosen.stock} words={stockWords} />
+              <StockLine stock={chosen.availability} words={stockWords} />
               {promises.length > 0 && (
                 <ul className="ticks">
                   {promises.map((promise) => (
@@ -81,7 +80,7 @@ export function BuyProduct(props: BuyProductProps) {
             </div>
             {soldOut && (
               <p className="small">
-                {product.stock === 'sold_out' ? (
+                {product.availability === 'sold_out' ? (
                   <Anchor className="textlink" href={`/products?kind=${product.kind}`}>
                     See what else there is
                   </Anchor>
@@ -120,10 +119,12 @@ function Options({ legend, currency, variants, chosen, onOption }: OptionsProps)
           name="sku"
           value={variant.sku}
           defaultChecked={variant.sku === chosen.sku}
-          disabled={variant.stock === 'sold_out'}
+          disabled={variant.availability === 'sold_out'}
           onChange={() => onOption(variant.option)}
           title={variant.option ?? 'Standard'}
-          note={variant.stock === 'sold_out' ? 'Sold out' : <Money amount={variant.price} currency={currency} trim />}
+          note={
+            variant.availability === 'sold_out' ? 'Sold out' : <Money amount={variant.price} currency={currency} trim />
+          }
         />
       ))}
     </ChoiceGroup>
@@ -149,5 +150,18 @@ function VariantPrice({ variant, currency }: { variant: Variant; currency: strin
         {price > 0 && <span className="muted">Sales tax is added once we know your state</span>}
       </p>
     </div>
+  );
+}
+
+/** How many of a variant are left; said aloud when another one is chosen. */
+function StockLine({ stock, words }: { stock: Variant['availability']; words: AvailabilityLabel }) {
+  const { title, text } = words[stock];
+  return (
+    <p className="stock" data-stock={stock} role="status">
+      <Icon of={stock === 'in_stock' ? CircleCheck : CircleAlert} />
+      <span>
+        <b>{title}</b> <span>{text}</span>
+      </span>
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { deviceText } from '@cerulean/rules/device-text';
-import { MAX_PIECES } from '@cerulean/rules/limits';
+import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { termLength } from '@cerulean/rules/terms';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Money, WasMoney } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
@@ -22,7 +22,7 @@ interface Refused {
   problem: CartProblem;
 }
 
-/** A quantity that cannot be, and what stands in the field. */
+/** An invalid quantity, and what the field shows. */
 type Wrong = Pick<CartProblem, 'message' | 'typed'>;
 
 interface LineProps {
@@ -43,7 +43,7 @@ interface WithLast {
 /** `problem` is what the page itself was answered, without JavaScript. */
 type WithProblem<Props> = Props & { problem: CartProblem | null };
 
-/** One item of the cart with what can be done to it. Every control is a form of its own and works without JavaScript. */
+/** One item of the cart with what can be done to it. Every control is a separate form and works without JavaScript. */
 export function CartLine({ cart, item, count, last, problem }: WithProblem<LineProps & Counted & WithLast>) {
   return item.kind === 'plan' ? (
     <PlanLine cart={cart} item={item} count={count} last={last} />
@@ -58,7 +58,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
   const sent = next ?? fetcher.formData;
   const removing = sent?.get('intent') === 'remove';
   const asked = sent && !removing ? readQuantity(sent) : undefined;
-  const quantity = removing ? 0 : item.attachedTo === null ? Math.min(asked ?? item.quantity, MAX_PIECES) : count;
+  const quantity = removing ? 0 : item.attachedTo === null ? Math.min(asked ?? item.quantity, MAX_QUANTITY) : count;
   const [wrong, setWrong] = useState<Wrong | null>(problem);
   if (quantity < 1) return null;
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -107,7 +107,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
               <LineFields cart={cart} item={item} intent="quantity" />
               <Quantity
                 value={quantity}
-                max={MAX_PIECES}
+                max={MAX_QUANTITY}
                 label={`Quantity of ${item.name}`}
                 refused={wrong?.typed ?? null}
                 describedBy={refused ? `${hintId} ${errorId}` : hintId}
@@ -241,7 +241,7 @@ function Availability({ item }: { item: CartItem }) {
   );
 }
 
-/** Why a change of this line was refused; the line itself shows the cart as it stands now (X11). */
+/** Why a change of this line was refused; the line itself shows the current cart (X11). */
 function Refusal({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div aria-live="polite">
@@ -260,6 +260,11 @@ function LineFields({ cart, item, intent }: LineProps & { intent: string }) {
   );
 }
 
+/** The second press of a double click does nothing: once the first is answered, another line may be under the pointer. */
+function skipSecondPress(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
 /** Where like lines are one, the last of them goes: the form, which is the first one's, stays and keeps the focus. */
 function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }) {
   const fetcher = useFetcher({ key: `item-${item.id}` });
@@ -273,7 +278,7 @@ function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }
       }}
     >
       <LineFields cart={cart} item={last} intent="remove" />
-      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
+      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined} onClick={skipSecondPress}>
         {last === item ? 'Remove' : 'Remove one line'}
         <span className="sr"> {item.name}</span>
       </button>
@@ -304,7 +309,7 @@ function DetachForm({ cart, item, device }: LineProps & { device: string }) {
       onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
     >
       <LineFields cart={cart} item={item} intent="detach" />
-      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
+      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined} onClick={skipSecondPress}>
         Unlink from device<span className="sr"> {device}</span>
       </button>
     </fetcher.Form>
@@ -321,7 +326,7 @@ function CopyForm({ cart, item }: LineProps) {
     >
       <LineFields cart={cart} item={item} intent="copy" />
       {/* A button that is disabled loses the focus. */}
-      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
+      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined} onClick={skipSecondPress}>
         Add another
         <span className="sr"> line with {item.name}</span>
       </button>

@@ -33,7 +33,7 @@ export function cartLines({ items }: Pick<Cart, 'items'>): CartPageLine[] {
   return childrenOf(null).flatMap(withChildren);
 }
 
-/** The same for lines that are alike. One with anything of its own, such as its address or phone, is like no other. */
+/** The same for lines that are alike. A line with specifics, such as an address or phone, is like no other. */
 function kindOf(item: PlanItem): string {
   const { sku, sim, start, startDay, availability, deviceItemId, e911, deviceCheck, kit } = item;
   const isPlain = deviceItemId === null && e911 === null && deviceCheck === null && !kit;

@@ -1,5 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Money } from '../../ui/price.tsx';
 import { stepReasons } from './step-path.ts';

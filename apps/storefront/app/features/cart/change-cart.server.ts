@@ -1,12 +1,12 @@
 import { isRefusal } from '../../platform/backend.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { readQuantity } from '../../ui/read-quantity.ts';
-import { codeWords } from './code-words.ts';
+import { codeMessage } from './code-message.ts';
 import { quantityProblem } from './quantity-problem.ts';
 
-/** What a refused change says beside the cart, which is shown as it stands now (X11). */
+/** What a refused change says beside the cart, which is shown in its current state (X11). */
 export interface CartProblem {
   /** What it is about; null is the whole cart. */
   itemId: string | null;
@@ -23,36 +23,44 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Carries out one form of the cart page: `intent` is quantity, remove, copy, detach, remove-unavailable, seen-prices, code,
  * code-out, points or take-over. Gives null when it is done, or what to say when the backend refused.
  */
-export async function changeCart(visit: Visit, cartId: string, form: FormData): Promise<CartProblem | null> {
+export async function changeCart(
+  requestContext: RequestContext,
+  cartId: string,
+  form: FormData,
+): Promise<CartProblem | null> {
   const itemId = textOf(form, 'itemId') ?? '';
   const about = uuid.test(itemId) ? itemId : null;
   const wrong = textOf(form, 'intent') === 'quantity' ? quantityProblem(form) : null;
   if (wrong !== null) return { itemId: about, message: wrong, typed: textOf(form, 'quantity')?.slice(0, 12) ?? '' };
   try {
-    await run(visit, cartId, itemId, form);
+    await run(requestContext, cartId, itemId, form);
     return null;
   } catch (error) {
     if (!(error instanceof BackendError) || ![404, 409, 422, 429].includes(error.status)) throw error;
     if (error.code === 'cart_not_found') throw error;
-    if (textOf(form, 'intent') === 'code' && error.status !== 409) return codeProblem(visit, form, error);
+    if (textOf(form, 'intent') === 'code' && error.status !== 409) return codeProblem(requestContext, form, error);
     if (error.status === 429) throw error;
     return { itemId: about, message: error.message, typed: null };
   }
 }
 
 /** A code that was refused stays in its field, with the reason. */
-function codeProblem({ config }: Visit, form: FormData, { code, message, details }: BackendError): CartProblem {
+function codeProblem(
+  { config }: RequestContext,
+  form: FormData,
+  { code, message, details }: BackendError,
+): CartProblem {
   const words =
     code === 'code_refused'
-      ? codeWords(details['reason'], details['minimum'], config.currency)
+      ? codeMessage(details['reason'], details['minimum'], config.currency)
       : code === 'invalid_input'
         ? 'A code has 3 to 24 letters and digits. Please look at it again.'
         : message;
   return { itemId: null, ofCode: true, message: words, typed: textOf(form, 'code')?.slice(0, 60) ?? '' };
 }
 
-async function run(visit: Visit, cartId: string, itemId: string, form: FormData): Promise<void> {
-  const { backend } = visit;
+async function run(requestContext: RequestContext, cartId: string, itemId: string, form: FormData): Promise<void> {
+  const { backend } = requestContext;
   const version = Number(form.get('version'));
   const intent = textOf(form, 'intent');
   const item = { cartId, itemId };
@@ -92,7 +100,7 @@ async function run(visit: Visit, cartId: string, itemId: string, form: FormData)
   if (intent !== 'quantity' && intent !== 'remove') throw new BackendError(UNREADABLE);
   const quantity = intent === 'remove' ? 0 : readQuantity(form);
   if (quantity === undefined) throw new BackendError(UNREADABLE);
-  await setQuantity(visit, item, version, quantity);
+  await setQuantity(requestContext, item, version, quantity);
 }
 
 /**
@@ -100,7 +108,7 @@ async function run(visit: Visit, cartId: string, itemId: string, form: FormData)
  * now, so that quick changes of two items do not stand in each other's way.
  */
 async function setQuantity(
-  { backend }: Visit,
+  { backend }: RequestContext,
   item: { cartId: string; itemId: string },
   version: number,
   quantity: number,

@@ -1,17 +1,37 @@
 import type { Cart } from '@cerulean/contract/cart';
-import { Form } from '../../platform/link.tsx';
+import { useState } from 'react';
+import { Form } from '../../ui/link.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
 import type { CartProblem } from './change-cart.server.ts';
-import { codeWords } from './code-words.ts';
+import { CodeNote } from './code-note.tsx';
 
 /** The code of the cart, with a way out, or a field for one (R05). What was typed stays where it is refused. */
 export function PromoCode({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
-  return cart.code && problem === null ? (
-    <CodeInCart cart={cart} code={cart.code} />
-  ) : (
-    <CodeField cart={cart} problem={problem} />
+  return (
+    <div>
+      <CodeNews code={cart.code?.code ?? null} />
+      {cart.code && problem === null ? (
+        <CodeInCart cart={cart} code={cart.code} />
+      ) : (
+        <CodeField cart={cart} problem={problem} />
+      )}
+    </div>
+  );
+}
+
+/** Tells who cannot see it that the code came in or went. With what was there from the start nothing has happened. */
+function CodeNews({ code }: { code: string | null }) {
+  const [news, setNews] = useState<{ code: string | null; of?: string | null }>({ code });
+  if (news.code !== code) setNews({ code, of: code ?? news.code });
+  return (
+    <p className="sr" role="status">
+      {news.of && (
+        <>
+          The promo code <span translate="no">{news.of}</span> is {news.code === null ? 'out of' : 'in'} your cart.
+        </>
+      )}
+    </p>
   );
 }
 
@@ -21,7 +41,7 @@ function CodeField({ cart, problem }: { cart: Cart; problem: CartProblem | null 
       <Form method="post" action={`/cart/${cart.id}`} className="mb-5" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="version" value={cart.version} />
-        <div className="max-26">
+        <div className="max-26" aria-live="polite">
           <Field id="code" label="Code" error={problem?.message}>
             {(control) => (
               <div className="with-btn">
@@ -47,14 +67,10 @@ function CodeField({ cart, problem }: { cart: Cart; problem: CartProblem | null 
   );
 }
 
-function CodeInCart({ cart, code: { code, reason, minimum } }: { cart: Cart; code: NonNullable<Cart['code']> }) {
+function CodeInCart({ cart, code: { code } }: { cart: Cart; code: NonNullable<Cart['code']> }) {
   return (
     <div className="ruled-both stack gap-3">
-      {reason !== null && (
-        <Note tone="warn" title="Your code does not count right now">
-          <p>{codeWords(reason, minimum, cart.currency)}</p>
-        </Note>
-      )}
+      <CodeNote cart={cart} />
       <Form method="post" action={`/cart/${cart.id}`} className="row gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="code-out" />
         <input type="hidden" name="version" value={cart.version} />

@@ -1,6 +1,6 @@
 import type { CartItem } from '@cerulean/contract/cart';
 import { useRef, useState } from 'react';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 
 /** What was taken out on this page, and enough of it to put it back. */

@@ -1,6 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { pointsToPay } from '@cerulean/rules/points';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Money } from '../../ui/price.tsx';
 
 /** The points of the account, with one button that lets them pay a part, or takes them out again (R05, R25). */
@@ -15,7 +15,7 @@ export function UsePoints({ cart }: { cart: Cart }) {
       <input type="hidden" name="intent" value="points" />
       <input type="hidden" name="version" value={cart.version} />
       <input type="hidden" name="use" value={points.use ? 'no' : 'yes'} />
-      <p>
+      <p role="status">
         {points.use ? 'Paid with ' : 'You have '}
         <b className="num" translate="no">
           {(points.use ? part.points : points.balance).toLocaleString('en-US')}

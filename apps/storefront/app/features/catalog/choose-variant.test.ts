@@ -2,14 +2,18 @@ import type { Variant } from '@cerulean/contract/catalog';
 import { expect, test } from 'vitest';
 import { chooseColor, chooseVariant, colorsOf, variantsIn } from './choose-variant.ts';
 
-const variant = (color: string | null, option: string | null, stock: Variant['stock'] = 'in_stock'): Variant => ({
+const variant = (
+  color: string | null,
+  option: string | null,
+  stock: Variant['availability'] = 'in_stock',
+): Variant => ({
   sku: `X-${color}-${option}`,
   color,
   colorHex: color === null ? null : '#112233',
   option,
   price: 100,
   formerPrice: null,
-  stock,
+  availability: stock,
 });
 
 const variants = [
@@ -50,5 +54,5 @@ test('R24 a product without colors has all its variants', () => {
 
 test('R24 where everything is sold out the first is shown', () => {
   const [first] = variants;
-  expect(chooseVariant(first ? [first] : [], null)?.stock).toBe('sold_out');
+  expect(chooseVariant(first ? [first] : [], null)?.availability).toBe('sold_out');
 });

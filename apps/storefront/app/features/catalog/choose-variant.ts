@@ -1,7 +1,7 @@
 import type { Variant } from '@cerulean/contract/catalog';
 import { colorValue } from '../../platform/color-value.ts';
 
-/** A color that a product comes in. `value` stands in the address: `?color=deep-sea`. */
+/** A color that a product comes in. `value` goes in the URL: `?color=deep-sea`. */
 export interface Color {
   value: string;
   name: string;
@@ -18,7 +18,7 @@ export function colorsOf(variants: readonly Variant[]): Color[] {
       value: colorValue(name),
       name,
       hex: same.find(({ colorHex }) => colorHex !== null)?.colorHex ?? '',
-      soldOut: same.every(({ stock }) => stock === 'sold_out'),
+      soldOut: same.every(({ availability: stock }) => stock === 'sold_out'),
     };
   });
 }
@@ -37,6 +37,6 @@ export function variantsIn(variants: readonly Variant[], color: Color | null): V
  * The variant to show first: the same option as before where the new color has it, else the first that can be bought.
  */
 export function chooseVariant(variants: readonly Variant[], option: string | null): Variant | undefined {
-  const buyable = variants.filter(({ stock }) => stock !== 'sold_out');
+  const buyable = variants.filter(({ availability: stock }) => stock !== 'sold_out');
   return buyable.find((variant) => variant.option === option) ?? buyable[0] ?? variants[0];
 }

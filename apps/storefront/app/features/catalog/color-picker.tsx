@@ -1,4 +1,4 @@
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import type { Color } from './choose-variant.ts';
 
 interface ColorPickerProps {
@@ -10,7 +10,7 @@ interface ColorPickerProps {
 
 /**
  * The colors of a product, each a button that asks for the same page in that color. So it works without JavaScript, and
- * nobody can put another color into the cart than the one shown.
+ * only the color shown can be put into the cart.
  */
 export function ColorPicker({ action, colors, chosen }: ColorPickerProps) {
   return (

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The list again, at the place where the comparison stands. */
+/** The list again, scrolled to the comparison. */
 const COMPARISON = '/plans#compare';
 
 /**
- * The button of the comparison. It stands below the plans; once a box is ticked it also sticks to the bottom of the window,
+ * The button of the comparison. It sits below the plans; once a box is ticked it also sticks to the bottom of the window,
  * with how many are chosen, and boxes beyond the most that fit side by side wait until one is free.
  * `form` is the id of the form of the list.
  */

@@ -16,7 +16,7 @@ export function afterText(plan: PlanCard): string {
   return plan.throttleKbps === null ? 'Nothing more' : kbpsText(plan.throttleKbps);
 }
 
-/** What a plan allows for a hotspot, where the word stands already. */
+/** What a plan allows for a hotspot, where the word is already shown. */
 export function hotspotAmount({ hotspotMb }: PlanCard): string {
   if (hotspotMb === 0) return 'Not included';
   return hotspotMb === null ? 'Uses your data' : dataText(hotspotMb);

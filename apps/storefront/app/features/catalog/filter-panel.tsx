@@ -112,7 +112,7 @@ interface FilterGroupProps {
   value: string | null;
 }
 
-/** One question of a filter. What nobody offers counts as *Any*. */
+/** One question of a filter. A value that nothing offers counts as *Any*. */
 export function FilterGroup({ legend, name, answers, value: chosen }: FilterGroupProps) {
   return (
     <fieldset>

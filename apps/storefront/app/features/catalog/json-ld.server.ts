@@ -25,7 +25,7 @@ export function planJsonLd(plan: PlanCard, shop: SellingShop): Graph {
     category: 'Mobile plan',
     brand: { '@type': 'Brand', name: shop.name },
     image: shop.origin + DEFAULT_SHARE_PICTURE,
-    offers: plan.terms.map((term) => offer({ ...term, stock: 'in_stock' }, path, shop)),
+    offers: plan.terms.map((term) => offer({ ...term, availability: 'in_stock' }, path, shop)),
   };
   return graph(product, [HOME, { name: 'Plans', path: '/plans' }, { name: plan.name, path }], shop.origin);
 }
@@ -48,20 +48,24 @@ export function productJsonLd(product: ProductDetail, shop: SellingShop): Graph 
   return graph(thing, [HOME, { name: 'Devices', path: '/products' }, { name: product.name, path }], shop.origin);
 }
 
-const AVAILABILITY: Readonly<Record<ProductDetail['stock'], ItemAvailability>> = {
+const AVAILABILITY: Readonly<Record<ProductDetail['availability'], ItemAvailability>> = {
   in_stock: 'https://schema.org/InStock',
   few_left: 'https://schema.org/LimitedAvailability',
   sold_out: 'https://schema.org/OutOfStock',
 };
 
-function offer(sold: { sku: string; price: number; stock: ProductDetail['stock'] }, path: string, shop: SellingShop) {
+function offer(
+  sold: { sku: string; price: number; availability: ProductDetail['availability'] },
+  path: string,
+  shop: SellingShop,
+) {
   return {
     '@type': 'Offer',
     sku: sold.sku,
     url: shop.origin + path,
     price: decimal(sold.price, fractionDigits(shop.currency)),
     priceCurrency: shop.currency,
-    availability: AVAILABILITY[sold.stock],
+    availability: AVAILABILITY[sold.availability],
   } satisfies Offer;
 }
 

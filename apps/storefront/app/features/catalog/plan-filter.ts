@@ -1,6 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 
-/** What the list of plans can be asked for; all of it stands in the address (R21). */
+/** The filters of the plan list; all of them are in the URL (R21). */
 export interface PlanFilter {
   /** At least so much, in GB; `unlimited` for no limit. */
   data: string | null;

@@ -1,6 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
-import { Form } from '../../platform/link.tsx';
+import { flushSync } from 'react-dom';
+import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
@@ -8,8 +9,7 @@ import { Range } from '../../ui/range.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { finderReaches, finderSteps } from './finder-answers.ts';
 import { RankedPlan } from './ranked-plan.tsx';
-import { rankPlans, type Wish } from './rank-plans.ts';
-import { withRankTransition } from './rank-transition.ts';
+import { rankPlans, type PlanPreferences } from './rank-plans.ts';
 
 /** What the finder says before anybody has answered. */
 const FIRST = { step: 2, lines: 1, reach: 2 } as const satisfies Answers;
@@ -20,7 +20,7 @@ interface Answers {
   /** Position in `finderSteps`. */
   step: number;
   lines: number;
-  reach: Wish['reach'];
+  reach: PlanPreferences['reach'];
 }
 
 interface PlanFinderProps {
@@ -31,7 +31,7 @@ interface PlanFinderProps {
 }
 
 /**
- * Three questions and the plans that fit best, ranked anew at each answer (R01). Without JavaScript it is a form that
+ * Three questions and the plans that fit best, ranked again after each answer (R01). Without JavaScript it is a form that
  * leads to the list of plans with the same answers.
  */
 export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
@@ -83,7 +83,7 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
           name="reach"
           options={finderReaches}
           value={String(answers.reach)}
-          onValue={(reach) => answer({ reach: Number(reach) as Wish['reach'] })}
+          onValue={(reach) => answer({ reach: Number(reach) as PlanPreferences['reach'] })}
         />
       </div>
       <h2 className="sr">Plans that fit, best first</h2>
@@ -99,14 +99,27 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
   );
 }
 
-/** What stands in the fields; the browser keeps what was put there before the script came. */
+/** The values of the fields; the browser keeps what was put there before the script came. */
 function answersIn(form: FormData): Answers {
   return {
     step: Number(form.get('step')),
     lines: Math.min(MAX_LINES, Math.max(1, Math.trunc(Number(form.get('lines'))))),
-    reach: Number(form.get('reach')) as Wish['reach'],
+    reach: Number(form.get('reach')) as PlanPreferences['reach'],
   };
 }
 
 /** The height of the sun for each step of data. */
 const levels: readonly HorizonLevel[] = [1, 2, 3, 4];
+
+/**
+ * Changes the page inside a view transition of type `rank`, so that plans move to their new places; at once where the
+ * browser has no typed transitions or the visitor wants no motion.
+ */
+function withRankTransition(change: () => void): void {
+  const hasTypes = 'ViewTransition' in window && 'types' in ViewTransition.prototype;
+  if (!hasTypes || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    change();
+    return;
+  }
+  document.startViewTransition({ update: () => flushSync(change), types: ['rank'] });
+}

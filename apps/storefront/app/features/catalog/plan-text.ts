@@ -42,7 +42,7 @@ export function hotspotText(plan: PlanCard): string {
   return plan.hotspotMb === null ? 'Hotspot: uses your data' : `Hotspot: ${dataText(plan.hotspotMb)}`;
 }
 
-/** The four lines of a card: what is in, and what is not. What ends the fast data stands above them already. */
+/** The four lines of a card: what is in, and what is not. The fast data limit is already shown above them. */
 export function cardTicks(plan: PlanCard): Tick[] {
   return [
     { text: callsText(plan), included: plan.kind === 'voice' },

@@ -10,7 +10,7 @@ import { sunLevel } from './sun-level.ts';
 interface PlanTileProps {
   plan: Plan;
   currency: string;
-  /** The plan that stands out; the page lights one at most. */
+  /** The highlighted plan; at most one per page. */
   lit?: boolean;
   /** Its button stays outlined also when it is lit: the page has another that is filled. */
   quiet?: boolean;

@@ -16,7 +16,7 @@ export interface ProductFilter {
 
 const NOTHING = { kind: [], brand: [], price: [], color: [], stock: false, esim: false, network: false } as const;
 
-/** The filters of an address and what stands in it where one is on. */
+/** The filters of a URL and the value each has when it is on. */
 const SWITCHES = { stock: 'in', esim: 'yes', network: '5g' } as const;
 
 /** The same order, with no filter. */

@@ -7,7 +7,7 @@ import type { ProductFilter } from './product-address.ts';
 /** Four rows of three. */
 export const PAGE_SIZE = 12;
 
-/** Chosen together, so many make an address that nobody else is likely to ask for. */
+/** This many filters at once make a URL that no one else is likely to request. */
 const KEPT = 2;
 
 const sort = z.enum(productSorts);
@@ -46,7 +46,7 @@ export function productQuery({ kind, brand, price, color, stock, esim, network, 
 
 /**
  * Whether an address is one that visitors share: everything in it is something that the list offers, and no more than a
- * few things at once. Others are drawn for whoever asks and take no page's place in memory.
+ * few things at once. Others are rendered per request and never evict a cached page.
  */
 export function isShared(filter: ProductFilter, list: ProductList, query: URLSearchParams): boolean {
   const { kind, brand, price, color, stock, esim, network } = filter;

@@ -17,7 +17,7 @@ export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colo
 /** How wide a tile's picture is drawn. */
 const SIZES = '(width < 40rem) 45vw, 260px';
 
-/** How a device or accessory of the catalog stands on its card. Not a component of its own: lists have many cards. */
+/** How a device or accessory of the catalog appears on its card. Not a separate component: lists have many cards. */
 export function cardOf(product: Product, currency: string): ProductCardProps {
   const { src, srcSet, width, height } = product;
   const copies = srcSet === null ? {} : { srcSet, sizes: SIZES };
@@ -35,7 +35,7 @@ export function cardOf(product: Product, currency: string): ProductCardProps {
 }
 
 function badgeOf(product: Product): ProductCardProps['badge'] {
-  if (product.stock === 'sold_out') return { text: 'Sold out', tone: 'bad' };
+  if (product.availability === 'sold_out') return { text: 'Sold out', tone: 'bad' };
   if (product.badge !== null) return { text: product.badge, tone: 'sun' };
-  return product.stock === 'few_left' ? { text: 'Few left' } : undefined;
+  return product.availability === 'few_left' ? { text: 'Few left' } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 
 /** What the plan finder asks (R01). `gb` is Infinity for "no limit". */
-export interface Wish {
+export interface PlanPreferences {
   gb: number;
   reach: 1 | 2 | 3;
 }
@@ -10,7 +10,7 @@ export interface Wish {
  * The plans for a wish, best first: what a plan lacks weighs more than its price, a missing country more than missing
  * data; then the cheaper one wins. Plans without a monthly price are not for the finder.
  */
-export function rankPlans(plans: readonly PlanCard[], wish: Wish): PlanCard[] {
+export function rankPlans(plans: readonly PlanCard[], wish: PlanPreferences): PlanCard[] {
   return plans
     .filter((plan) => plan.kind === 'voice' && plan.terms.some((term) => term.perMonth !== null))
     .toSorted((a, b) => cost(a, wish) - cost(b, wish));
@@ -18,7 +18,7 @@ export function rankPlans(plans: readonly PlanCard[], wish: Wish): PlanCard[] {
 
 const UNLIMITED_GB = 999;
 
-function cost(plan: PlanCard, wish: Wish): number {
+function cost(plan: PlanCard, wish: PlanPreferences): number {
   const has = plan.dataMb === null ? UNLIMITED_GB : plan.dataMb / 1000;
   const wants = Math.min(wish.gb, UNLIMITED_GB);
   const lacksData = Math.max(0, Math.log(wants / Math.max(has, 0.1)));

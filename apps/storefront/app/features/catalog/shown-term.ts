@@ -6,7 +6,7 @@ export function termsInOrder<Term extends PlanCard['terms'][number]>(terms: read
 }
 
 /**
- * The term whose price stands on the card, and which is chosen until somebody chooses another: the longest of a monthly
+ * The term whose price the card shows, and the default selection: the longest of a monthly
  * plan, which is the cheapest a month; the shortest of a plan by days, which is the price "for 7 days".
  */
 export function shownTerm<Term extends PlanCard['terms'][number]>(terms: readonly Term[]): Term | undefined {

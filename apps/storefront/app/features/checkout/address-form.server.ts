@@ -13,7 +13,7 @@ export type AddressForm =
 /**
  * Reads the address step (R07). Fields are named as the contract nests them, `delivery.zip`, so that an issue points
  * at its field. Only what this cart needs is read: the rest of the form was not shown. Where one of the `saved` addresses
- * is chosen, it is taken as it stands in the account, with its name. `keep` is what was typed and is to be saved.
+ * is chosen, it is copied from the account, with its name. `keep` is what was typed and is to be saved.
  */
 export function readAddressForm(
   form: FormData,
@@ -43,7 +43,13 @@ export function readAddressForm(
         : { country: form.get('taxPlace.country') ?? '', state: null, zip: form.get('taxPlace.zip') ?? '' },
     shippingMethod: needs.delivery ? textOf(form, 'shippingMethod') : null,
   });
-  if (!parsed.success) return { ok: false, issues: issuesOf(parsed.error) };
+  if (!parsed.success) {
+    // A problem with a choice among saved addresses is shown beside that choice.
+    const isChosen = (path: string) =>
+      path === 'e911.same' ? saved.length > 0 : help !== null && path.startsWith('e911.address.');
+    const issues = issuesOf(parsed.error);
+    return { ok: false, issues: issues.map((each) => (isChosen(each.path) ? { ...each, path: 'e911.saved' } : each)) };
+  }
   if (needs.delivery && parsed.data.shippingMethod === null) {
     return { ok: false, issues: [{ path: 'shippingMethod', message: 'Choose how we should deliver' }] };
   }

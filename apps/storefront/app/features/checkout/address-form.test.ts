@@ -70,6 +70,24 @@ test('R07 a delivery method is asked where something is delivered', () => {
   expect(read.ok ? [] : read.issues).toEqual([{ path: 'shippingMethod', message: 'Choose how we should deliver' }]);
 });
 
+test('R07 a box for mail gets the parcel and no help: said beside the tick, or beside the emergency address', () => {
+  const issuesOf = (fields: Record<string, string>, saved?: SavedAddress[]) => {
+    const read = readAddressForm(form({ ...complete, ...fields }), { needs }, saved);
+    return read.ok ? [] : read.issues;
+  };
+  const message = expect.stringContaining('street address') as string;
+  const box = { 'delivery.line1': 'PO Box 12' };
+  expect(issuesOf(box)).toEqual([{ path: 'e911.same', message }]);
+  expect(issuesOf({ ...box, 'e911.same': '', 'e911.saved': 'same' }, [lena])).toEqual([
+    { path: 'e911.saved', message },
+  ]);
+  const own = { 'e911.same': '', 'e911.address.city': 'Reno', 'e911.address.state': 'NV', 'e911.address.zip': '89501' };
+  expect(issuesOf({ ...box, ...own, 'e911.address.line1': '1 Market Street' })).toEqual([]);
+  expect(issuesOf({ ...own, 'e911.address.line1': 'P.O. Box 12' })).toEqual([{ path: 'e911.address.line1', message }]);
+  const old = { ...lena, address: { ...lena.address, line1: 'P.O. Box 12' } };
+  expect(issuesOf({ 'e911.same': '', 'e911.saved': old.id }, [old])).toEqual([{ path: 'e911.saved', message }]);
+});
+
 const lena: SavedAddress = {
   id: '5e0d1c7e-0000-4000-8000-000000000001',
   version: 1,

@@ -2,6 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/note.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { CodeNote } from '../cart/code-note.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { stepReasons } from '../cart/step-path.ts';
 
@@ -45,6 +46,11 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
               <Note title="One step before that">
                 <p>{reason}</p>
               </Note>
+            </div>
+          )}
+          {cart.code?.reason && (
+            <div className="mb-5">
+              <CodeNote cart={cart} />
             </div>
           )}
           {children}

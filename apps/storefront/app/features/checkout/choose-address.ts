@@ -9,7 +9,7 @@ export const SAME = 'same';
 type Step = Pick<Cart, 'delivery' | 'e911' | 'contact' | 'needs'>;
 
 /**
- * Which saved address stands chosen for the parcel when the step opens: the one that the cart has, else the default,
+ * Which saved address is preselected for the parcel when the step opens: the one that the cart has, else the default,
  * else the first.
  */
 export function chosenDelivery(cart: Step, saved: readonly SavedAddress[]): string {
@@ -20,7 +20,7 @@ export function chosenDelivery(cart: Step, saved: readonly SavedAddress[]): stri
   return (saved.find(({ isDelivery }) => isDelivery) ?? saved[0])?.id ?? OTHER;
 }
 
-/** The same for emergency calls: without a default of its own, it is where the parcel goes. */
+/** The same for emergency calls: without a separate default, it is the delivery address. */
 export function chosenE911(cart: Step, saved: readonly SavedAddress[]): string {
   const { e911, needs } = cart;
   if (e911?.same) return SAME;

@@ -12,7 +12,7 @@ import type { Known } from './saved-addresses.server.ts';
 interface PartProps {
   cart: Cart;
   fields: FieldLookup;
-  /** The account of whoever is logged in. */
+  /** The account that is logged in. */
   known: Known | null;
 }
 

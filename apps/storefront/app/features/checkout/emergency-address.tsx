@@ -35,7 +35,7 @@ export function EmergencyAddress({ cart, fields, values, known, place, deliverTo
       {known?.hasRoom && <KeepBox name="e911.keep" fields={fields} />}
     </>
   );
-  if (addresses.length === 0) return <TypedAddress cart={cart} values={values} typed={typed} />;
+  if (addresses.length === 0) return <TypedAddress cart={cart} fields={fields} values={values} typed={typed} />;
   const { defaultValue, error } = fields('e911.saved', chosenE911(cart, addresses));
   return (
     <SavedChoice
@@ -63,7 +63,13 @@ export function EmergencyAddress({ cart, fields, values, known, place, deliverTo
   );
 }
 
-function TypedAddress({ cart, values, typed }: Pick<EmergencyProps, 'cart' | 'values'> & { typed: ReactNode }) {
+function TypedAddress({
+  cart,
+  fields,
+  values,
+  typed,
+}: Pick<EmergencyProps, 'cart' | 'fields' | 'values'> & { typed: ReactNode }) {
+  const { error } = fields('e911.same', '');
   const same = values === undefined ? (cart.e911?.same ?? true) : values['e911.same'] === 'yes';
   return (
     <fieldset className="stack gap-4 e911">
@@ -80,6 +86,7 @@ function TypedAddress({ cart, values, typed }: Pick<EmergencyProps, 'cart' | 'va
           id="e911.same"
           label="The same as the delivery address"
           defaultChecked={same}
+          {...(error && { error })}
         />
       )}
       <div className="stack gap-5 e911-own">{typed}</div>

@@ -1,11 +1,15 @@
 import type { Cart } from '@cerulean/contract/cart';
 import type { GatewayName } from '@cerulean/contract/gateways';
 import { Button } from '../../ui/button.tsx';
-import { Lock } from '../../ui/icon.tsx';
+import { Lock, Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/price.tsx';
-import { GatewayChoice } from './gateway-choice.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { GATEWAYS } from './gateways.ts';
 
-/** Whether promotions and points pay all of a cart: then no gateway is asked, and nothing is charged (decision 13). */
+/**
+ * Whether promotions and points pay all of a cart: then no gateway is asked, and nothing is charged (decision 0023).
+ */
 export function isFree({ totals }: Pick<Cart, 'totals'>): boolean {
   return totals.complete && totals.total === 0;
 }
@@ -62,5 +66,27 @@ export function PayButton({
         </>
       )}
     </Button>
+  );
+}
+
+/** The ways to pay that are switched on (R10); the one that was chosen before is chosen again. */
+function GatewayChoice({ names, chosen }: { names: readonly GatewayName[]; chosen: GatewayName | undefined }) {
+  return (
+    <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>
+      {names.map((name) => {
+        const { title, note, icon } = GATEWAYS[name];
+        return (
+          <ChoiceCard
+            key={name}
+            name="gateway"
+            value={name}
+            defaultChecked={name === chosen}
+            title={title}
+            note={note}
+            aside={<Icon of={icon} size={22} />}
+          />
+        );
+      })}
+    </ChoiceGroup>
   );
 }

@@ -3,15 +3,15 @@ import type { GatewayName } from '@cerulean/contract/gateways';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /** The versions in force, which the review page sends along, so that the order says to which text the buyer agreed. */
-export async function policyVersions(visit: Visit): Promise<Record<string, string>> {
+export async function policyVersions(requestContext: RequestContext): Promise<Record<string, string>> {
   const found = await Promise.all(
     AGREED_POLICIES.map(async (slug) => {
       try {
-        const { policy } = await visit.remember(`policy:${slug}`, [`policy:${slug}`], () =>
-          visit.backend.call('readPolicy', { params: { slug } }),
+        const { policy } = await requestContext.remember(`policy:${slug}`, [`policy:${slug}`], () =>
+          requestContext.backend.call('readPolicy', { params: { slug } }),
         );
         return [[slug, policy.version] as const];
       } catch (error) {
@@ -39,9 +39,14 @@ export interface PayProblem {
 }
 
 /** Places the order and opens the gateway's page; the payment cookie lets this browser see the receipt (R20). */
-export async function pay(visit: Visit, cart: Cart, form: FormData, gateway: GatewayName = 'stripe'): Promise<Paying> {
+export async function pay(
+  requestContext: RequestContext,
+  cart: Cart,
+  form: FormData,
+  gateway: GatewayName = 'stripe',
+): Promise<Paying> {
   try {
-    const answer = await visit.backend.call('pay', {
+    const answer = await requestContext.backend.call('pay', {
       params: { cartId: cart.id },
       body: {
         version: Number(form.get('version')),
@@ -51,7 +56,7 @@ export async function pay(visit: Visit, cart: Cart, form: FormData, gateway: Gat
         policies: shownPolicies(form),
       },
     });
-    visit.keepPayment({ id: cart.id, secret: answer.paymentSecret });
+    requestContext.keepPayment({ id: cart.id, secret: answer.paymentSecret });
     return answer.outcome === 'pay' && answer.url !== null ? { to: 'gateway', url: answer.url } : { to: 'receipt' };
   } catch (error) {
     if (!(error instanceof BackendError) || error.code === undefined) throw error;

@@ -2,7 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { errorCodes } from '@cerulean/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { BackendError } from '../../platform/backend-error.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { pay } from './pay.server.ts';
 
 const cart = { id: 'b0b0b0b0-0000-4000-8000-000000000000' } as Cart;
@@ -10,7 +10,7 @@ const cart = { id: 'b0b0b0b0-0000-4000-8000-000000000000' } as Cart;
 function visitWith(answer: () => Promise<unknown>) {
   const call = vi.fn((_id: string, _input: object) => answer());
   const keepPayment = vi.fn();
-  return { visit: { backend: { call }, keepPayment } as unknown as Visit, call, keepPayment };
+  return { visit: { backend: { call }, keepPayment } as unknown as RequestContext, call, keepPayment };
 }
 
 function form(version: string): FormData {
@@ -22,8 +22,8 @@ function form(version: string): FormData {
 
 test('R10 the versions that the buyer was shown are the ones sent', async () => {
   const paying = { outcome: 'pay', url: 'https://pay.example/1', orderId: '1', paymentSecret: 'secret' };
-  const { visit, call } = visitWith(() => Promise.resolve(paying));
-  expect(await pay(visit, cart, form('2026-11'))).toEqual({ to: 'gateway', url: 'https://pay.example/1' });
+  const { visit: requestContext, call } = visitWith(() => Promise.resolve(paying));
+  expect(await pay(requestContext, cart, form('2026-11'))).toEqual({ to: 'gateway', url: 'https://pay.example/1' });
   expect(call.mock.lastCall).toMatchObject([
     'pay',
     { body: { policies: { 'terms-and-conditions': '2026-11', 'privacy-policy': '2026-11' } } },
@@ -33,10 +33,10 @@ test('R10 the versions that the buyer was shown are the ones sent', async () => 
 test('R10 terms that changed while the page was open ask for consent again, and nothing is paid', async () => {
   const [status, message] = errorCodes.policies_changed;
   const details = { code: 'policies_changed', policies: { 'terms-and-conditions': '2026-12' } };
-  const { visit, keepPayment } = visitWith(() =>
+  const { visit: requestContext, keepPayment } = visitWith(() =>
     Promise.reject(new BackendError({ status, name: 'ConflictError', message, details })),
   );
-  expect(await pay(visit, cart, form('2026-11'))).toEqual({
+  expect(await pay(requestContext, cart, form('2026-11'))).toEqual({
     to: 'review',
     problem: { code: 'policies_changed', message },
   });

@@ -2,28 +2,28 @@ import type { PaymentStatus } from '@cerulean/contract/payments';
 import { redirectDocument } from 'react-router';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /**
  * Asks the gateway and settles (R18): the one page whose opening has an effect, and it is the same however often it
  * happens. `left` is the attempt whose page the visitor left by the gateway's cancel link.
  */
 export async function settle(
-  visit: Visit,
+  requestContext: RequestContext,
   cartId: string,
   gateway: string,
   left: string | null,
 ): Promise<PaymentStatus> {
   const status = await found(cartId, () =>
-    visit.backend.call('settlePayment', { params: { cartId }, body: { gateway, left } }),
+    requestContext.backend.call('settlePayment', { params: { cartId }, body: { gateway, left } }),
   );
-  keepNewCart(visit, cartId, status);
+  keepNewCart(requestContext, cartId, status);
   return status;
 }
 
-/** How the payment stands, without asking the gateway. */
-export async function readPayment(visit: Visit, cartId: string): Promise<PaymentStatus> {
-  return found(cartId, () => visit.backend.call('readPayment', { params: { cartId } }));
+/** The payment status, without asking the gateway. */
+export async function readPayment(requestContext: RequestContext, cartId: string): Promise<PaymentStatus> {
+  return found(cartId, () => requestContext.backend.call('readPayment', { params: { cartId } }));
 }
 
 async function found(cartId: string, call: () => Promise<PaymentStatus>): Promise<PaymentStatus> {
@@ -36,9 +36,9 @@ async function found(cartId: string, call: () => Promise<PaymentStatus>): Promis
 }
 
 /** Items that the paid order does not hold wait in a new cart (X03); a paid cart is no longer this browser's cart. */
-function keepNewCart(visit: Visit, cartId: string, status: PaymentStatus): void {
-  if (!status.buyer || status.outcome !== 'paid' || visit.cart?.id !== cartId) return;
-  visit.keepCart(
+function keepNewCart(requestContext: RequestContext, cartId: string, status: PaymentStatus): void {
+  if (!status.buyer || status.outcome !== 'paid' || requestContext.cart?.id !== cartId) return;
+  requestContext.keepCart(
     status.newCartId !== null && status.newCartSecret !== null
       ? { id: status.newCartId, secret: status.newCartSecret }
       : undefined,
@@ -57,7 +57,7 @@ export function pageOf(cartId: string, status: Pick<PaymentStatus, 'outcome'>): 
     case 'none':
       return redirectDocument(`/payment/cart/${cartId}/payment-failure`);
     case 'waiting':
-    case 'uncertain':
+    case 'indeterminate':
     case 'pending':
       return null;
   }

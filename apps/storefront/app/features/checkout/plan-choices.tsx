@@ -108,7 +108,7 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
   );
 }
 
-const startWords: Readonly<Record<TermStart, string>> = {
+const startLabels: Readonly<Record<TermStart, string>> = {
   purchase: 'Right after payment',
   first_connection: 'When it first connects',
   chosen_day: 'On a day I choose',
@@ -126,7 +126,7 @@ function Starts({ plan, line, fields }: { plan: PlanCard; line: PlanItem | null;
           name={name}
           value={start}
           defaultChecked={start === defaultValue}
-          title={startWords[start]}
+          title={startLabels[start]}
         />
       ))}
       {plan.starts.includes('chosen_day') && (

@@ -43,7 +43,7 @@ export function readStepForm(
 }
 
 /**
- * Reads the plan that was chosen (R06). `plan` is the slug; the length stands in `sku.<slug>`, the start in `start.<slug>`,
+ * Reads the plan that was chosen (R06). `plan` is the slug; the length is in `sku.<slug>`, the start in `start.<slug>`,
  * because each plan card brings its own choices.
  */
 export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], models: readonly DeviceModel[]): PlanForm {

@@ -2,8 +2,7 @@ import type { Cart, PlanItem } from '@cerulean/contract/cart';
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { planSims, type DeviceFit, type SimType } from '@cerulean/rules/plan-fit';
 import { planStep, type CartLine } from '@cerulean/rules/plan-step';
-import type { Visit } from '../../platform/visit.ts';
-import { linesAlike } from './lines-alike.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { PlanTarget } from './plan-target.ts';
 
 /** A plan that fits, with the kinds of SIM that are left for it. */
@@ -30,11 +29,15 @@ export interface PlanOptions {
 }
 
 /** What the step offers for a target (R06), by the rule that `docs/state-machines.md` draws. */
-export async function planOptions(visit: Visit, cart: Cart, target: PlanTarget): Promise<PlanOptions> {
+export async function planOptions(
+  requestContext: RequestContext,
+  cart: Cart,
+  target: PlanTarget,
+): Promise<PlanOptions> {
   const item = target.to === 'new' ? null : target.device;
   const [{ plans }, device] = await Promise.all([
-    visit.remember('plans', ['catalog'], () => visit.backend.call('listPlans')),
-    item ? deviceFit(visit, item.documentId) : null,
+    requestContext.remember('plans', ['catalog'], () => requestContext.backend.call('listPlans')),
+    item ? deviceFit(requestContext, item.documentId) : null,
   ]);
   if (target.to !== 'device' || device === null) {
     const offered = plans.map((plan) => ({ plan, sims: planSims(plan, device) })).filter(({ sims }) => sims.length > 0);
@@ -57,9 +60,9 @@ export async function planOptions(visit: Visit, cart: Cart, target: PlanTarget):
   };
 }
 
-async function deviceFit(visit: Visit, documentId: string): Promise<DeviceFit> {
-  const { product } = await visit.remember(`product:${documentId}`, ['catalog', `product:${documentId}`], () =>
-    visit.backend.call('readProduct', { params: { documentId } }),
+async function deviceFit(requestContext: RequestContext, documentId: string): Promise<DeviceFit> {
+  const { product } = await requestContext.remember(`product:${documentId}`, ['catalog', `product:${documentId}`], () =>
+    requestContext.backend.call('readProduct', { params: { documentId } }),
   );
   return { productKind: product.kind, esim: product.esim, fitsAll: false, fits: product.fits };
 }
@@ -70,4 +73,18 @@ function cartLine(line: PlanItem, plans: readonly PlanCard[]): CartLine | null {
   if (!plan) return null;
   const forOwn = line.kit ? 'kit' : line.deviceCheck ? 'phone' : null;
   return { itemId: line.id, plan, sim: line.sim, deviceItemId: line.deviceItemId, forOwn };
+}
+
+/** Three identical lines of a family are one choice; the preselected one represents its kind. */
+function linesAlike(lines: readonly AssignableLine[], preselected: string | null): AssignableLine[] {
+  const kinds = new Map<string, AssignableLine>();
+  for (const one of lines) {
+    const { sku, sim, start, startDay, deviceCheck } = one.line;
+    const kind = JSON.stringify([sku, sim, start, startDay, deviceCheck]);
+    const found = kinds.get(kind);
+    if (!found) kinds.set(kind, { ...one });
+    else if (one.line.id === preselected) kinds.set(kind, { ...one, like: found.like + 1 });
+    else found.like += 1;
+  }
+  return [...kinds.values()];
 }

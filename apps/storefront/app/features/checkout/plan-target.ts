@@ -1,7 +1,7 @@
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 
 /** A piece of a device: `number` of `count` such pieces in the cart, and `piece` of the device's own. */
-export interface DevicePiece {
+export interface DeviceUnit {
   to: 'device';
   device: ProductItem;
   piece: number;
@@ -9,8 +9,8 @@ export interface DevicePiece {
   count: number;
 }
 
-/** For what a plan is chosen (R06): a piece of a device, a line that changes its plan, or a line of its own. */
-export type PlanTarget = DevicePiece | { to: 'line'; line: PlanItem; device: ProductItem | null } | { to: 'new' };
+/** For what a plan is chosen (R06): one unit of a device, a line that changes its plan, or a standalone line. */
+export type PlanTarget = DeviceUnit | { to: 'line'; line: PlanItem; device: ProductItem | null } | { to: 'new' };
 
 const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
@@ -23,7 +23,7 @@ export function planTarget(cart: Cart, itemId: string | null): PlanTarget {
   if (named) return named;
   const devices = carriersIn(cart).filter(isFree);
   const device = devices.find((each) => answered(each) < each.quantity || isKit(each)) ?? devices[0];
-  if (device) return pieceOf(cart, device);
+  if (device) return unitOf(cart, device);
   const line = cart.items.find((item) => item.kind === 'plan');
   return line?.kind === 'plan' ? lineOf(cart, line) : { to: 'new' };
 }
@@ -38,7 +38,7 @@ function lineIn(cart: Cart, deviceItemId: string): PlanTarget | null {
 export function namedTarget(cart: Cart, itemId: string): PlanTarget | null {
   const named = cart.items.find((item) => item.id === itemId);
   if (named?.kind === 'plan') return lineOf(cart, named);
-  return named && isCarrier(named) && isFree(named) ? pieceOf(cart, named) : null;
+  return named && isCarrier(named) && isFree(named) ? unitOf(cart, named) : null;
 }
 
 /** For how many pieces of a device it is decided whether they get a plan. */
@@ -60,7 +60,7 @@ function lineOf(cart: Cart, line: PlanItem): PlanTarget {
   return { to: 'line', line, device: device?.kind === 'product' ? device : null };
 }
 
-function pieceOf(cart: Cart, device: ProductItem): DevicePiece {
+function unitOf(cart: Cart, device: ProductItem): DeviceUnit {
   const devices = carriersIn(cart);
   const before = devices.slice(0, devices.indexOf(device));
   const sum = (items: readonly ProductItem[]) => items.reduce((all, { quantity }) => all + quantity, 0);

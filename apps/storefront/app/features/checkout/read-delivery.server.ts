@@ -1,22 +1,30 @@
 import { typedPlaceSchema } from '@cerulean/contract/address';
 import type { Cart, Delivery } from '@cerulean/contract/cart';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { chosenDelivery } from './choose-address.ts';
 import type { Known } from './saved-addresses.server.ts';
 
 /** What delivery costs to a place (R07); null where it is none, or its ZIP code and state contradict each other. */
-export async function deliveryTo({ backend }: Visit, cartId: string, place: unknown): Promise<Delivery | null> {
+export async function deliveryTo(
+  { backend }: RequestContext,
+  cartId: string,
+  place: unknown,
+): Promise<Delivery | null> {
   const { success, data } = typedPlaceSchema.safeParse(place);
   return success ? backend.call('readDelivery', { params: { cartId }, query: data }) : null;
 }
 
 /**
- * The same for the place with which the address step opens: the saved address that stands chosen, or the place whose
+ * The same for the place with which the address step opens: the preselected saved address, or the place whose
  * coverage was checked. Null where the cart has an address, because it knows by itself.
  */
-export async function deliveryAtFirst(visit: Visit, cart: Cart, known: Known | null): Promise<Delivery | null> {
+export async function deliveryAtFirst(
+  requestContext: RequestContext,
+  cart: Cart,
+  known: Known | null,
+): Promise<Delivery | null> {
   if (!cart.needs.delivery || cart.delivery !== null) return null;
   const saved = known?.addresses ?? [];
   const chosen = chosenDelivery(cart, saved);
-  return deliveryTo(visit, cart.id, saved.find(({ id }) => id === chosen)?.address ?? visit.place);
+  return deliveryTo(requestContext, cart.id, saved.find(({ id }) => id === chosen)?.address ?? requestContext.place);
 }

@@ -4,21 +4,21 @@ import type { FieldIssue } from '@cerulean/contract/errors';
 import { addKey } from '../cart/add-key.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, textOf } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { StepAnswer } from './plan-form.server.ts';
 import { answered, namedTarget, type PlanTarget } from './plan-target.ts';
 
 /** The editors' list of phones, for *Will my phone work?*. */
-export async function deviceModels(visit: Visit): Promise<DeviceModel[]> {
-  const { models } = await visit.remember('device-models', ['device-models'], () =>
-    visit.backend.call('listDeviceModels'),
+export async function deviceModels(requestContext: RequestContext): Promise<DeviceModel[]> {
+  const { models } = await requestContext.remember('device-models', ['device-models'], () =>
+    requestContext.backend.call('listDeviceModels'),
   );
   return models;
 }
 
 /** Carries out an answer of the step. `seen` is the cart as the form showed it. */
 export async function savePlan(
-  { backend }: Visit,
+  { backend }: RequestContext,
   seen: Pick<Cart, 'id' | 'version'>,
   target: PlanTarget,
   answer: StepAnswer,

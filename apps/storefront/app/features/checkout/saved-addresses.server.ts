@@ -2,7 +2,7 @@ import type { Account, SavedAddress } from '@cerulean/contract/account';
 import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /** What an account brings along to the address step. */
 export interface Known {
@@ -13,12 +13,12 @@ export interface Known {
 }
 
 /** The account of a visitor who is logged in, with its addresses (R07); null for everybody else. */
-export async function readKnown(visit: Visit): Promise<Known | null> {
-  if (!visit.hasToken) return null;
+export async function readKnown(requestContext: RequestContext): Promise<Known | null> {
+  if (!requestContext.hasToken) return null;
   try {
     const [{ email, name, phone }, { addresses }] = await Promise.all([
-      visit.backend.call('readAccount'),
-      visit.backend.call('listAddresses'),
+      requestContext.backend.call('readAccount'),
+      requestContext.backend.call('listAddresses'),
     ]);
     return { account: { email, name, phone }, addresses, hasRoom: addresses.length < MAX_SAVED_ADDRESSES };
   } catch (error) {
@@ -34,13 +34,13 @@ export type ToKeep = Pick<SavedAddress, 'name' | 'address' | 'isDelivery' | 'isE
  * Keeps addresses that were typed in the checkout, where its box was ticked. A form that arrives twice keeps one. The
  * order goes on whatever comes of it: what cannot be kept is typed again next time.
  */
-export async function keepAddresses(visit: Visit, addresses: readonly ToKeep[]): Promise<void> {
+export async function keepAddresses(requestContext: RequestContext, addresses: readonly ToKeep[]): Promise<void> {
   for (const address of addresses) {
     try {
-      await visit.backend.call('createAddress', { body: { label: null, ...address } });
+      await requestContext.backend.call('createAddress', { body: { label: null, ...address } });
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      visit.log.warn({ code: error.code, status: error.status }, 'An address of the checkout was not kept');
+      requestContext.log.warn({ code: error.code, status: error.status }, 'An address of the checkout was not kept');
     }
   }
 }

@@ -14,7 +14,7 @@ interface SavedChoiceProps {
   /** So many stand open; the others are one click away. */
   open?: number;
   error?: string | undefined;
-  /** The id of the address that a choice before them stands for: where a script keeps it true, it is not listed again. */
+  /** The id of the address that an earlier choice represents: where a script keeps it in sync, it is not listed again. */
   listed?: string | undefined;
   /** Choices before the saved ones. */
   before?: ReactNode;

@@ -7,7 +7,7 @@ import type { FieldLookup } from '../../platform/field-lookup.ts';
 interface ShippingChoiceProps {
   cart: Cart;
   fields: FieldLookup;
-  /** With what they cost where the form stands. */
+  /** With their cost, where the form has it. */
   options: readonly ShippingOption[];
 }
 

@@ -41,5 +41,5 @@ export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
   );
 }
 
-const ESIM = 'By email, nothing to wait for';
+const ESIM = 'By e-mail, nothing to wait for';
 const CARD = 'In a free SIM kit, by mail';

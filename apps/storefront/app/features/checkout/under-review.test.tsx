@@ -6,7 +6,7 @@ vi.mock('../../ui/button.tsx', () => ({
   ButtonLink: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
 }));
 
-const draw = (state?: 'pending' | 'uncertain') =>
+const draw = (state?: 'pending' | 'indeterminate') =>
   renderToStaticMarkup(
     <UnderReview
       cart={{ id: 'c1', ...(state && { payment: { state, gateway: 'paypal', orderNumber: 'CER-7K3M-QX42' } }) }}
@@ -15,7 +15,7 @@ const draw = (state?: 'pending' | 'uncertain') =>
 
 test('R05 R18 a cart whose payment is not decided says so, with the order’s number and the way to it', () => {
   expect(draw()).toBe('');
-  for (const state of ['pending', 'uncertain'] as const) {
+  for (const state of ['pending', 'indeterminate'] as const) {
     expect(draw(state)).toContain('CER-7K3M-QX42');
     expect(draw(state)).toContain('/payment/cart/c1/paypal/payment-process');
   }

@@ -2,7 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** Where a payment is waited for that nobody has decided yet (R18). */
+/** Shown while a payment is waiting for a decision (R18). */
 export function reviewPath(cartId: string, gateway: string): string {
   return `/payment/cart/${cartId}/${gateway}/payment-process`;
 }

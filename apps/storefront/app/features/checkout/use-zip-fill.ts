@@ -1,45 +1,38 @@
 import { useRef, type FormEvent } from 'react';
+import { zipFill, type TypedPlace } from './zip-fill.ts';
 
-const FIELDS = ['city', 'state'] as const;
-/** What a ZIP code says of an address. */
-export type TypedPlace = Record<(typeof FIELDS)[number], string>;
+type Field = HTMLInputElement | HTMLSelectElement;
 
-/**
- * Fills in city and state of an address when its ZIP code is typed, so that they are not asked for twice. What the buyer,
- * or their browser, wrote there stays; only what was filled in for another ZIP code is replaced.
- */
+/** Fills in city and state by the ZIP code, for the form of the address step: gives what it calls when it changes. */
 export function useZipFill(cartId: string): (event: FormEvent<HTMLFormElement>) => void {
-  const asked = useRef('');
-  const filled = useRef(new Map<string, string>());
-  const isOurs = useRef(false);
-  async function fill(form: HTMLFormElement, prefix: string, zip: string): Promise<void> {
-    asked.current = `${prefix} ${zip}`;
-    let place: TypedPlace | null = null;
-    try {
-      const answer = await fetch(`/cart/${cartId}/delivery?zip=${zip}`, { headers: { accept: 'application/json' } });
-      place = answer.ok ? ((await answer.json()) as TypedPlace | null) : null;
-    } catch {
-      return;
-    }
-    if (place === null || asked.current !== `${prefix} ${zip}`) return;
-    for (const name of FIELDS) {
-      const field = form.elements.namedItem(`${prefix}.${name}`);
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      if (field.value !== '' && field.value !== filled.current.get(field.name)) continue;
-      field.value = place[name];
-      filled.current.set(field.name, field.value);
-      // The form asks what delivery costs to the state, as if it had been chosen.
-      isOurs.current = true;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-      isOurs.current = false;
-    }
-  }
+  const fill = useRef<ReturnType<typeof zipFill<Field>>>(undefined);
   return ({ currentTarget: form, target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (!isOurs.current) filled.current.delete(target.name);
-    const prefix = /^(.+)\.zip$/.exec(target.name)?.[1];
-    const zip = /^\d{5}(?=-\d{4}$|$)/.exec(target.value.trim())?.[0];
-    if (prefix === undefined || zip === undefined) return;
-    if (asked.current !== `${prefix} ${zip}`) void fill(form, prefix, zip);
+    if (!isField(target)) return;
+    fill.current ??= zipFill((zip) => placeOf(cartId, zip), tell, whenLeft);
+    fill.current(target, (name) => {
+      const field = form.elements.namedItem(name);
+      return isField(field) ? field : null;
+    });
   };
+}
+
+async function placeOf(cartId: string, zip: string): Promise<TypedPlace | null> {
+  const answer = await fetch(`/cart/${cartId}/delivery?zip=${zip}`, { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`The place of a ZIP code: ${answer.status}`);
+  return (await answer.json()) as TypedPlace | null;
+}
+
+/** The form asks what delivery costs to the state, as if it had been chosen. */
+function tell(field: Field): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** A field keeps the focus while its window loses it, so it is looked at once more. */
+function whenLeft(field: Field, then: () => void): void {
+  if (document.activeElement !== field) then();
+  else field.addEventListener('blur', () => whenLeft(field, then), { once: true });
+}
+
+function isField(target: unknown): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }

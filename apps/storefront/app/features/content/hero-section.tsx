@@ -12,12 +12,12 @@ export interface HeroProps extends SectionProps<'hero'> {
   currency: string;
   /** The first section of the page: its title is the page's. */
   first: boolean;
-  /** Sells a plan where it stands; it comes from the route, because the cart is a feature of its own. */
+  /** Sells a plan in place; passed in by the route, because the cart is a separate feature. */
   offerBox: ComponentType<{ plan: PlanCard; currency: string }>;
 }
 
 /**
- * The first view of a page: words, a picture that stands in the sea or on the horizon, and the plan finder or a plan
+ * The first view of a page: words, a picture set in the sea or on the horizon, and the plan finder or a plan
  * that can be bought right there. The sun follows the data that the finder is asked for.
  */
 export function HeroSection({ id, section, currency, first, offerBox: OfferBox }: HeroProps) {

@@ -8,7 +8,7 @@ import { Markdown } from './markdown.tsx';
 interface ProductAboutProps {
   product: ProductDetail;
   about: readonly MarkdownNode[];
-  /** No other section stands above it. */
+  /** No other section is above it. */
   isFirst: boolean;
 }
 

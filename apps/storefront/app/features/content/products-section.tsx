@@ -1,6 +1,6 @@
 import type { ProductCard } from '@cerulean/contract/catalog';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -34,7 +34,7 @@ export function ProductsSection({ id, section, currency }: SectionProps<'product
 }
 
 function Device({ product, currency, large }: { product: ProductCard; currency: string; large: boolean }) {
-  const { documentId, name, tagline, picture, priceFrom, pricesDiffer, stock } = product;
+  const { documentId, name, tagline, picture, priceFrom, pricesDiffer, availability: stock } = product;
   return (
     <Link className={classNames('device', large && 'device-big')} to={`/products/${documentId}`}>
       <Picture {...pictureSource(picture, large ? '(width < 60rem) 90vw, 580px' : '280px')} alt="" />

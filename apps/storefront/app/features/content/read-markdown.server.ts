@@ -2,9 +2,7 @@ import type { Definition, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { headingIds } from './heading-ids.ts';
 import type { MarkdownElement, MarkdownNode, MarkdownTag } from './markdown-node.ts';
-import { safeHref } from './safe-href.ts';
 
 interface Reading {
   /** What `[text][name]` refers to. */
@@ -121,4 +119,34 @@ export function contentsOf(nodes: readonly MarkdownNode[]): { id: string; title:
       ? [{ id: node.id, title: plainText(node.children) }]
       : [],
   );
+}
+
+/**
+ * Gives headings the ids that links to them use: `How we manage the network` → `how-we-manage-the-network`. The same
+ * words again get a number. One function per text.
+ */
+function headingIds(): (text: string) => string {
+  const given = new Map<string, number>();
+  return (text) => {
+    const id =
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '') || 'part';
+    const times = (given.get(id) ?? 0) + 1;
+    given.set(id, times);
+    return times === 1 ? id : `${id}-${times}`;
+  };
+}
+
+const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/**
+ * The address of an editor's link, or undefined where it must not become one: anything that is not http(s), mailto, tel
+ * or an address of this shop. Browsers ignore tabs and line breaks in an address, so their own parser decides.
+ */
+function safeHref(url: string): string | undefined {
+  const href = url.trim();
+  if (href === '' || !URL.canParse(href, 'https://shop.invalid')) return undefined;
+  return PROTOCOLS.has(new URL(href, 'https://shop.invalid').protocol) ? href : undefined;
 }

@@ -130,7 +130,7 @@ describe('R01 R27 sections of composed pages', () => {
       priceFrom,
       pricesDiffer,
       formerPrice: null,
-      stock: 'in_stock' as const,
+      availability: 'in_stock' as const,
       badge: null,
     });
     const products = [product('Kite', 24_900, true), product('Kit', 0, false)];

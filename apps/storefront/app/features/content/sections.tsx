@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { late } from '../../platform/late.tsx';
+import { deferHydration } from '../../platform/defer-hydration.tsx';
 import type { HeroProps } from './hero-section.tsx';
 import type { SectionView } from './read-sections.server.ts';
 
@@ -11,12 +11,12 @@ interface SectionsProps {
   offerBox: HeroProps['offerBox'];
 }
 
-const LateHero = late(() => import('./hero-section.tsx').then((part) => part.HeroSection));
+const DeferredHero = deferHydration(() => import('./hero-section.tsx').then((part) => part.HeroSection));
 // To read, with links and forms that are the browser's own until the script is there.
-const OneSection = late(() => import('./one-section.tsx').then((part) => part.OneSection));
+const OneSection = deferHydration(() => import('./one-section.tsx').then((part) => part.OneSection));
 
 /** The sections of a page in the order that the editor gave them (R01, R27). Any order, any number of each. */
-export function Sections({ sections, currency, hero: Hero = LateHero, offerBox }: SectionsProps) {
+export function Sections({ sections, currency, hero: Hero = DeferredHero, offerBox }: SectionsProps) {
   return sections.map((section, index) => {
     const id = `s${index + 1}`;
     return section.type === 'hero' ? (

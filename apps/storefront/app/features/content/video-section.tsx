@@ -19,7 +19,7 @@ export function VideoSection({ id, section }: SectionProps<'video'>) {
     <section className="section wrap" aria-labelledby={id}>
       <SectionHead id={id} title={title} lead={lead} />
       <div className="film">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film in which nobody speaks has none */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film without speech has none */}
         <video
           ref={film}
           controls={!offersButton}

@@ -1,5 +1,5 @@
 import { MAX_PLACE } from '@cerulean/rules/limits';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Search } from '../../ui/icon.tsx';

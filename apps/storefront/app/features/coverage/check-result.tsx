@@ -16,7 +16,7 @@ export function CheckResult({ place, map, check }: CheckResultProps) {
   if (check?.kind === 'choices') return <PlaceChoices key={place} typed={place} choices={check} />;
   if (check?.kind === 'unknown') return <NotFound why={check.why} />;
   if (!map) return <NoMap />;
-  // Drawn anew for each place: a page translator may have moved the words of the last one (B07).
+  // Rendered again for each place: a page translator may have moved the words of the last one (B07).
   if (check) return <CoverageAnswer key={check.place.key} answer={check} hasIndoors={map.hasIndoors} />;
   return (
     <div className="stack">

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { usaDots } from '@cerulean/rules/usa-dots';
 import { placeCookie, readCookies } from '../../platform/cookies.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { dotPicture, spotInPicture } from './dot-picture.server.ts';
 import { keepPlace } from './keep-place.server.ts';
 
@@ -24,14 +24,20 @@ describe('R11 the checked place', () => {
   );
 
   it('is kept only where one place is called so', async () => {
-    const visit = (answer: object) => {
+    const requestContext = (answer: object) => {
       const keep = vi.fn();
-      return { keep, visit: { backend: { call: () => Promise.resolve(answer) }, keepPlace: keep } as unknown as Visit };
+      return {
+        keep,
+        visit: { backend: { call: () => Promise.resolve(answer) }, keepPlace: keep } as unknown as RequestContext,
+      };
     };
-    const one = visit({ kind: 'answer', place: { zip: '97701', name: 'Bend', state: 'OR', county: 'Deschutes' } });
+    const one = requestContext({
+      kind: 'answer',
+      place: { zip: '97701', name: 'Bend', state: 'OR', county: 'Deschutes' },
+    });
     expect(await keepPlace(one.visit, '97701')).toBe(true);
     expect(one.keep).toHaveBeenCalledWith({ zip: '97701', name: 'Bend', state: 'OR' });
-    const many = visit({ kind: 'choices', places: [] });
+    const many = requestContext({ kind: 'choices', places: [] });
     expect(await keepPlace(many.visit, 'Springfield')).toBe(false);
     expect(await keepPlace(many.visit, '  ')).toBe(false);
     expect(many.keep).not.toHaveBeenCalled();

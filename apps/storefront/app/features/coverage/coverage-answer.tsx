@@ -1,15 +1,15 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
-import { percent, placeWords, technologyNames, verdictOf } from './coverage-words.ts';
+import { percent, placeLabel, technologyNames, verdictOf } from './coverage-labels.ts';
 
 type Answer = Extract<CoverageCheck, { kind: 'answer' }>;
 
 /** What reaches the place that was asked for: a sentence, a table, and the way on with it. */
 export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndoors: boolean }) {
   const { place, reach } = answer;
-  const name = placeWords(place);
+  const name = placeLabel(place);
   const verdict = verdictOf(reach, place, hasIndoors);
   // Full only where everything works; below it the ring keeps to the step of its sun.
   const share = verdict.level === 5 ? 1 : Math.max(0, (verdict.level - 0.3) / 5);
@@ -21,7 +21,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
           <p className="small muted">
             <span translate="no">{name}</span>
             {place.county && place.zip && !place.county.includes(place.name) && (
-              <span>, {countyWords(place.county)}</span>
+              <span>, {countyLabel(place.county)}</span>
             )}
           </p>
           <h2 id="answer">{verdict.title}</h2>
@@ -85,5 +85,5 @@ function Share({ of, zips }: { of: number; zips: number }) {
   );
 }
 
-const countyWords = (county: string) =>
+const countyLabel = (county: string) =>
   /county|parish|borough|city|\(CA\)/i.test(county) ? county.replace(/ \(CA\)$/, '') : `${county} County`;

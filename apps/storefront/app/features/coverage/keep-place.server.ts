@@ -1,15 +1,15 @@
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /**
- * Takes a checked place along to the cart: into a cookie of this browser, never to the backend, because nobody else needs to
- * know. Gives false where no single place is called so.
+ * Takes a checked place along to the cart: into a cookie of this browser, never to the backend, which does not need to
+ * know. Returns false if the name does not match exactly one place.
  */
-export async function keepPlace(visit: Visit, typed: string): Promise<boolean> {
+export async function keepPlace(requestContext: RequestContext, typed: string): Promise<boolean> {
   const asked = typed.trim();
   if (asked === '') return false;
-  const check = await visit.backend.call('checkCoverage', { query: { place: asked } });
+  const check = await requestContext.backend.call('checkCoverage', { query: { place: asked } });
   if (check.kind !== 'answer') return false;
   const { zip, name, state } = check.place;
-  visit.keepPlace({ zip, name, state });
+  requestContext.keepPlace({ zip, name, state });
   return true;
 }

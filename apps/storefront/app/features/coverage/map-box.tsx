@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { MapPin } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { technologyNames } from './coverage-words.ts';
+import { technologyNames } from './coverage-labels.ts';
 import type { DotLayer } from './dot-picture.server.ts';
 
 interface MapBoxProps {
@@ -28,7 +28,7 @@ const problems = {
 } as const;
 
 /**
- * The country in dots, which needs no script, and in its place the map to move and zoom for whoever asks for it: its
+ * The country in dots, which needs no script, and in its place the map to move and zoom for visitors who ask for it: its
  * script, a hundred times that of the page, comes then and not before.
  */
 export function MapBox({ map, here, spot }: MapBoxProps) {
@@ -50,7 +50,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
   }
 
   const isMap = state === 'map';
-  // Whoever asked for the map goes on in it; before it is shown it takes no focus.
+  // Focus moves into the map only after the visitor has asked for it.
   useEffect(() => {
     if (isMap) box.current?.querySelector('canvas')?.focus();
   }, [isMap]);

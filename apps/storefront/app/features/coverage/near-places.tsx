@@ -1,6 +1,6 @@
 import type { Place } from '@cerulean/contract/coverage';
-import { Link } from '../../platform/link.tsx';
-import { placePath } from './coverage-words.ts';
+import { Link } from '../../ui/link.tsx';
+import { placePath } from './coverage-labels.ts';
 
 /** ZIP codes near the one that was asked for. */
 export function NearPlaces({ places }: { places: readonly Place[] }) {

@@ -1,8 +1,8 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Icon, MapPin } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { placePath } from './coverage-words.ts';
+import { placePath } from './coverage-labels.ts';
 import type { Why } from './problems.ts';
 
 type Choices = Extract<CoverageCheck, { kind: 'choices' }>;

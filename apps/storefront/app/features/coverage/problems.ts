@@ -2,7 +2,7 @@ import type { CoverageCheck } from '@cerulean/contract/coverage';
 
 export type Why = Extract<CoverageCheck, { kind: 'unknown' }>['why'];
 
-/** What stands at the field for what we cannot look up. */
+/** The field's message for what we cannot look up. */
 export const problemOf: Readonly<Record<Why, string>> = {
   malformed: 'A ZIP code has five digits, like 94110',
   no_such_zip: 'There is no such ZIP code',

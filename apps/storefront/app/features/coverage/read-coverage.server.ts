@@ -1,17 +1,17 @@
 import type { Coverage } from '@cerulean/contract/coverage';
 import { usStates, type UsState } from '@cerulean/contract/us-states';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { dotPicture, spotInPicture } from './dot-picture.server.ts';
 
 /** What the page shows: the map in force, and for a place in the address what was found (R11). */
-export async function readCoveragePage({ backend, query, page, remember }: Visit) {
+export async function readCoveragePage({ backend, query, page, remember }: RequestContext) {
   const place = query.get('place')?.trim() ?? '';
   const [{ map }, check] = await Promise.all([
     remember('coverage', ['coverage'], () => backend.call('readCoverage')),
     place === '' ? null : backend.call('checkCoverage', { query: { place } }),
   ]);
   // There are more places than pages to keep, and people ask for each but rarely.
-  if (place !== '') page.drawOnce();
+  if (place !== '') page.noStore();
   const found = check?.kind === 'answer' ? check.place : null;
   return {
     place,

@@ -1,6 +1,6 @@
 import type { Technology } from '@cerulean/contract/coverage';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { percent, technologyNames } from './coverage-words.ts';
+import { percent, technologyNames } from './coverage-labels.ts';
 
 interface StateTableProps {
   technologies: readonly Technology[];

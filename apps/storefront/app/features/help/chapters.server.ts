@@ -6,7 +6,7 @@ import type { Chapter } from './question-list.ts';
 export function chaptersOf(faqs: readonly Faq[]): Chapter[] {
   const chapters = new Map<string, Chapter>();
   for (const { slug, question, answer, category, categorySlug } of faqs) {
-    // Of its own kind: a question may have the same slug.
+    // Includes the kind: a question may have the same slug.
     const id = `topic-${categorySlug ?? 'other'}`;
     const chapter = chapters.get(id) ?? { id, title: category, questions: [] };
     chapter.questions.push({ slug, question, answer: readMarkdown(answer) });

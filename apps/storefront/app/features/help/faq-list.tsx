@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { Contents } from '../../ui/contents.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PhoneLink } from '../../ui/footer.tsx';
-import { Phone } from '../../ui/icon.tsx';
+import { Phone, Icon, Plus } from '../../ui/icon.tsx';
 import { Lid } from '../../ui/lid.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { Question } from './question.tsx';
-import { countOf, found, type Chapter } from './question-list.ts';
+import { Markdown } from '../content/markdown.tsx';
+import { countOf, found, type Chapter, type QuestionShown } from './question-list.ts';
 
 export interface FaqListProps {
   chapters: readonly Chapter[];
@@ -114,4 +114,27 @@ function openTarget(hash: string): void {
   if (!details || details.open) return;
   details.open = true;
   details.scrollIntoView();
+}
+
+/**
+ * A question with its answer. The target of links to it is the answer: browsers open what a link points into by
+ * themselves, without a script.
+ */
+function Question({ slug, question, answer, open }: QuestionShown & { open: boolean }) {
+  return (
+    <details className="faq" open={open}>
+      <summary>
+        <span>{question}</span>
+        <Icon of={Plus} size={22} />
+      </summary>
+      <div id={slug} className="faq-answer">
+        <Markdown nodes={answer} />
+        <p className="faq-link">
+          <a href={`#${slug}`}>
+            Link to this answer<span className="sr">: {question}</span>
+          </a>
+        </p>
+      </div>
+    </details>
+  );
 }

@@ -1,22 +1,23 @@
 import { issuesOf, textOf, type FormProblem } from '../../platform/form.server.ts';
 import { proveMyselfBodySchema } from '@cerulean/contract/identity';
 import { isRefusal } from '../../platform/backend.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { readAddress } from './address-form.server.ts';
 import { readPortIn, refusedLine } from './port-in-form.server.ts';
 
-type Changed =
-  | { problem: FormProblem }
+/** What became of a form: what needs another look, or what to say that was done. */
+export type Changed =
+  | { problem: FormProblem; done: null }
   | { problem: null; done: 'esim-renewed' | 'number-sent' | 'number-kept' | 'e911-saved' | null };
 
 /** Carries out a form of the page of a line: `intent` is prove, renew, e911, port-in or keep-new. */
-export async function changeLine({ backend }: Visit, lineId: string, form: FormData): Promise<Changed> {
+export async function changeLine({ backend }: RequestContext, lineId: string, form: FormData): Promise<Changed> {
   const params = { lineId };
   const intent = textOf(form, 'intent');
   try {
     if (intent === 'prove') return await prove(backend, form);
     if (intent === 'renew') {
-      await backend.call('renewEsim', { params, body: { issue: Math.max(1, Number(form.get('issue')) || 1) } });
+      await backend.call('reissueEsim', { params, body: { profile: Math.max(1, Number(form.get('issue')) || 1) } });
       return { problem: null, done: 'esim-renewed' };
     }
     if (intent === 'keep-new') {
@@ -25,29 +26,30 @@ export async function changeLine({ backend }: Visit, lineId: string, form: FormD
     }
     if (intent === 'e911') {
       const address = readAddress(form);
-      if (!address.ok) return address;
+      if (!address.ok) return { problem: address.problem, done: null };
       await backend.call('changeE911', { params, body: address.address });
       return { problem: null, done: 'e911-saved' };
     }
     const read = readPortIn(form);
-    if (!read.ok) return read;
+    if (!read.ok) return { problem: read.problem, done: null };
     await backend.call('correctPortIn', { params, body: read.portIn });
     return { problem: null, done: 'number-sent' };
   } catch (error) {
     // The page says what is asked for now, or how long it takes.
     if (isRefusal(error, 'log_in_again', 'sim_paused')) return { problem: null, done: null };
-    return { problem: refusedLine(error, form) };
+    return { problem: refusedLine(error, form), done: null };
   }
 }
 
-async function prove(backend: Visit['backend'], form: FormData): Promise<Changed> {
+async function prove(backend: RequestContext['backend'], form: FormData): Promise<Changed> {
   const parsed = proveMyselfBodySchema.safeParse({ password: form.get('password') ?? '' });
-  if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: {} } };
+  if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: {} }, done: null };
   try {
     await backend.call('proveMyself', { body: parsed.data });
   } catch (error) {
     if (!isRefusal(error, 'password_wrong')) throw error;
-    return { problem: { issues: [{ path: 'password', message: 'This is not your password' }], values: {} } };
+    const issues = [{ path: 'password', message: 'This is not your password' }];
+    return { problem: { issues, values: {} }, done: null };
   }
   return { problem: null, done: null };
 }

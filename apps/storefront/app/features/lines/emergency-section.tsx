@@ -4,20 +4,24 @@ import type { ReactNode } from 'react';
 import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 
-interface EmergencySectionProps {
-  line: MobileLine;
-  e911: Address | null;
+interface FormProps {
   problem: FormProblem | null;
   addressFields: (fields: FieldLookup) => ReactNode;
+  /** Over the form, where its session has ended. */
+  ended: ReactNode;
+}
+
+interface EmergencySectionProps extends FormProps {
+  line: MobileLine;
+  e911: Address | null;
 }
 
 /** Where help is sent when somebody calls 911 over Wi-Fi with this line, and how to change it. */
-export function EmergencySection({ line, e911, problem, addressFields }: EmergencySectionProps) {
-  const sending = useSending();
+export function EmergencySection({ line, e911, ...form }: EmergencySectionProps) {
   if (line.plan.kind !== 'voice' || line.state === 'ended') return null;
   return (
     <section className="stack gap-4" aria-labelledby="e911">
@@ -36,19 +40,28 @@ export function EmergencySection({ line, e911, problem, addressFields }: Emergen
           If you call 911 over Wi-Fi, help is sent here. Each line has its own: change it when its phone moves.
         </span>
       </p>
-      <details open={problem !== null}>
+      <details open={form.problem !== null}>
         <summary className="textlink">{e911 === null ? 'Name an address' : 'Change the address'}</summary>
-        <Form method="post" className="form slim mt-4" noValidate>
-          <input type="hidden" name="intent" value="e911" />
-          <FormErrors problem={problem} />
-          {addressFields(fieldLookup(problem))}
-          <div>
-            <Button busy={sending} busyText="Saving">
-              Save the address
-            </Button>
-          </div>
-        </Form>
+        <EmergencyForm {...form} />
       </details>
     </section>
+  );
+}
+
+/** Another address for emergency calls. */
+export function EmergencyForm({ problem, addressFields, ended }: FormProps) {
+  const sending = useSending();
+  return (
+    <Form method="post" className="form slim mt-4" noValidate>
+      <input type="hidden" name="intent" value="e911" />
+      {ended}
+      <FormErrors problem={problem} />
+      {addressFields(fieldLookup(problem))}
+      <div>
+        <Button busy={sending} busyText="Saving">
+          Save the address
+        </Button>
+      </div>
+    </Form>
   );
 }

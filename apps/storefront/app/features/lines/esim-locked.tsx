@@ -2,7 +2,7 @@ import type { Esim } from '@cerulean/contract/lines';
 import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Moment } from '../../platform/time.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function EsimLocked({
     return (
       <Note tone="warn" title="Locked for your safety" as="h3">
         <p>
-          Your email address or password changed recently, so the activation code stays locked
+          Your e-mail address or password changed recently, so the activation code stays locked
           {moment === null ? (
             ' for 24 hours'
           ) : (

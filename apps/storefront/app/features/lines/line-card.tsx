@@ -2,7 +2,7 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
-import { lineDaysText, lineWords, numberText, replacementWords } from './line-words.ts';
+import { lineDaysText, lineLabels, numberText, replacementLabels } from './line-labels.ts';
 import '../../styles/routes/lines.css';
 
 /** One line in the list of *my lines* (R13). */
@@ -34,7 +34,7 @@ export function LineCard({ line }: { line: MobileLine }) {
           )}
           {days !== null && <>, {days}</>}
         </p>
-        {line.replacement !== null && <p className="small">{replacementWords[line.replacement.state]}</p>}
+        {line.replacement !== null && <p className="small">{replacementLabels[line.replacement.state]}</p>}
       </div>
       <ButtonLink
         size="sm"
@@ -49,5 +49,5 @@ export function LineCard({ line }: { line: MobileLine }) {
 
 export function LineBadge({ state }: { state: MobileLine['state'] }) {
   const isOn = state === 'ready' || state === 'active';
-  return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{lineWords[state]}</Badge>;
+  return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{lineLabels[state]}</Badge>;
 }

@@ -54,7 +54,7 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
   return <LineNews line={line} />;
 }
 
-/** How far a line is, for one that is not installed yet; says what happens next. `as`: the heading that it stands below decides. */
+/** How far a line is, for one that is not installed yet; says what happens next. `as`: depends on the heading above it. */
 export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3' }) {
   const name = <span translate="no">{line.plan.name}</span>;
   switch (line.state) {

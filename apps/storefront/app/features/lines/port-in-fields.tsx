@@ -1,22 +1,28 @@
+import type { PortInAccount } from '@cerulean/contract/lines';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** What the present operator wants to know before it lets a number go (R28). The PIN never comes back to the page. */
-export function PortInFields({
-  fields,
-  number = '',
-  operator = '',
-}: {
-  fields: FieldLookup;
-  number?: string;
-  operator?: string;
-}) {
+/** What was sent before: the current request, and what its operator was told. */
+export interface SentPortIn extends Partial<PortInAccount> {
+  number: string;
+  operator: string;
+}
+
+/**
+ * What the present operator wants to know before it lets a number go (R28). The PIN never comes back to the page, and its field
+ * says so where it was typed before.
+ */
+export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sent?: SentPortIn | null }) {
+  const number = fields('portIn.number', sent?.number ?? '');
+  // Of a form that came back, an empty PIN is left; nothing of one that was never sent.
+  const pinBefore = fields('portIn.pin', sent?.accountNumber === undefined ? 'never typed' : '').defaultValue;
+  const isPinGone = number.defaultValue !== '' && pinBefore === '';
   return (
     <>
       <TextField
         label="Your number"
-        {...fields('portIn.number', number)}
+        {...number}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -26,7 +32,7 @@ export function PortInFields({
       <TextField
         label="Present operator"
         hint="Who sends you the bill now"
-        {...fields('portIn.operator', operator)}
+        {...fields('portIn.operator', sent?.operator ?? '')}
         maxLength={80}
         autoComplete="off"
         required
@@ -35,14 +41,18 @@ export function PortInFields({
         <TextField
           label="Account number"
           hint="On the bill, or in their app"
-          {...fields('portIn.accountNumber', '')}
+          {...fields('portIn.accountNumber', sent?.accountNumber ?? '')}
           maxLength={40}
           autoComplete="off"
           required
         />
         <TextField
           label="Transfer PIN"
-          hint="Ask them for it; mostly it holds for a few days"
+          hint={
+            isPinGone
+              ? 'Type it again: to keep it safe, we never show it. Mostly it holds for a few days'
+              : 'Ask them for it; mostly it holds for a few days'
+          }
           name="portIn.pin"
           error={fields('portIn.pin', '').error}
           maxLength={20}
@@ -53,14 +63,14 @@ export function PortInFields({
       <div className="two">
         <TextField
           label="Name on that account"
-          {...fields('portIn.name', '')}
+          {...fields('portIn.name', sent?.name ?? '')}
           maxLength={MAX_NAME}
           autoComplete="name"
           required
         />
         <TextField
           label="ZIP code of that account"
-          {...fields('portIn.zip', '')}
+          {...fields('portIn.zip', sent?.zip ?? '')}
           inputMode="numeric"
           maxLength={10}
           autoComplete="postal-code"

@@ -2,12 +2,6 @@ import { portInSchema, type PortIn } from '@cerulean/contract/lines';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 
-/** What was typed, without the PIN: it never goes back to a page. */
-export function typedOf(form: FormData): FormProblem['values'] {
-  const values = valuesOf(form);
-  return 'portIn.pin' in values ? { ...values, 'portIn.pin': '' } : values;
-}
-
 /** Reads what the present operator wants to know; its fields begin with `portIn.`. */
 export function readPortIn(form: FormData): { ok: true; portIn: PortIn } | { ok: false; problem: FormProblem } {
   const field = (name: string) => form.get(`portIn.${name}`) ?? '';
@@ -21,14 +15,20 @@ export function readPortIn(form: FormData): { ok: true; portIn: PortIn } | { ok:
   });
   if (parsed.success) return { ok: true, portIn: parsed.data };
   const issues = issuesOf(parsed.error).map(({ path, message }) => ({ path: `portIn.${path}`, message }));
-  return { ok: false, problem: { issues, values: typedOf(form) } };
+  return { ok: false, problem: { issues, values: valuesOf(form) } };
 }
+
+/** Refusals of the number that was typed, said beside it. */
+const OF_THE_NUMBER: ReadonlySet<string | undefined> = new Set(['number_is_here', 'number_with_us']);
 
 /** A form that the backend refused, as it comes back; `notice` says it for codes without a field. Throws the rest. */
 export function refusedLine(error: unknown, form: FormData): FormProblem {
   if (!(error instanceof BackendError)) throw error;
   const issues = backendIssues(error);
-  if (issues.length > 0) return { issues, values: typedOf(form) };
+  if (issues.length > 0) return { issues, values: valuesOf(form) };
+  if (OF_THE_NUMBER.has(error.code)) {
+    return { issues: [{ path: 'portIn.number', message: error.message }], values: valuesOf(form) };
+  }
   if (![409, 422, 429].includes(error.status)) throw error;
-  return { issues: [], values: typedOf(form), notice: error.message };
+  return { issues: [], values: valuesOf(form), notice: error.message };
 }

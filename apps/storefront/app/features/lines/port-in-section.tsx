@@ -1,22 +1,33 @@
-import type { MobileLine } from '@cerulean/contract/lines';
+import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
+import type { ReactNode } from 'react';
 import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { numberText, portInWords } from './line-words.ts';
+import { numberText, portInLabels } from './line-labels.ts';
 import { PortInFields } from './port-in-fields.tsx';
 
+interface SectionProps {
+  line: MobileLine;
+  /** What the operator was told of a number that is on its way, without the PIN. */
+  account: PortInAccount | null;
+  problem: FormProblem | null;
+  /** Over the form, where its session has ended. */
+  ended: ReactNode;
+  /** Changes when a form has worked: the next one is closed and empty, so that no PIN stays in the page. */
+  formKey: string;
+}
+
 /** The number that comes along to a line with talk: how far it is, what to correct, or how to begin. */
-export function PortInSection({ line, problem }: { line: MobileLine; problem: FormProblem | null }) {
-  const { portIn, state } = line;
-  if (line.plan.kind !== 'voice' || state === 'ended' || state === 'suspended') return null;
-  const isOver = portIn === null || portIn.state === 'done' || portIn.state === 'canceled';
-  if (portIn?.state === 'done') return null;
-  if (state !== 'ready' && state !== 'active' && isOver) return null;
+export function PortInSection({ line, account, problem, ended, formKey }: SectionProps) {
+  const { portIn } = line;
+  const isOver = portIn === null || portIn.state === 'canceled';
+  // What was typed has nowhere to go any more, and its refusal says why.
+  if (!takesNumber(line)) return problem && <FormErrors problem={problem} />;
   return (
     <section className="stack gap-4" aria-labelledby="number">
       <h2 id="number" className="t-3">
@@ -27,14 +38,14 @@ export function PortInSection({ line, problem }: { line: MobileLine; problem: Fo
           <b className="num t-big line-number" translate="no">
             {numberText(portIn.number)}
           </b>
-          <Badge tone={portIn.state === 'needs_correction' ? 'bad' : undefined}>{portInWords[portIn.state]}</Badge>
+          <Badge tone={portIn.state === 'needs_correction' ? 'bad' : undefined}>{portInLabels[portIn.state]}</Badge>
         </p>
       )}
       {portIn?.state === 'received' && (
         <Note title="Do not cancel your old plan" as="h3">
           <p>
             Your number moves over from there, mostly within a day, and ends the old plan by itself. Until then the line
-            works with the number above. We write to you when it is here.
+            works with <NumberUntilThen number={line.number} />. We write to you when it is here.
           </p>
         </Note>
       )}
@@ -44,35 +55,53 @@ export function PortInSection({ line, problem }: { line: MobileLine; problem: Fo
           <p>Please send it once more. Do not cancel your old plan.</p>
         </Note>
       )}
-      {portIn?.state !== 'received' && (
-        <PortInForm line={line} problem={problem} isOpen={portIn?.state === 'needs_correction'} />
-      )}
+      <details key={formKey} open={portIn?.state === 'needs_correction' || problem !== null}>
+        <summary className="textlink">{isOver ? 'Keep my old number' : 'Correct it'}</summary>
+        <PortInForm portIn={portIn} account={account} problem={problem} ended={ended} />
+      </details>
       {!isOver && <KeepNew />}
     </section>
   );
 }
 
-function PortInForm({ line, problem, isOpen }: { line: MobileLine; problem: FormProblem | null; isOpen: boolean }) {
+/** Whether the backend takes in a number for this line, for the first time or once more while it has not come. */
+function takesNumber({ plan, state, portIn }: MobileLine): boolean {
+  if (plan.kind !== 'voice' || state === 'ended' || state === 'suspended' || portIn?.state === 'done') return false;
+  // One that is not on air yet names its number when it is put there.
+  const isAsked = portIn !== null && portIn.state !== 'canceled';
+  return isAsked || state === 'ready' || state === 'active';
+}
+
+interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> {
+  /** The current request; null if there is none, or it cannot be read. */
+  portIn: MobileLine['portIn'];
+}
+
+/** What the present operator wants to know, to be sent for the first time or once more. */
+export function PortInForm({ portIn, account, problem, ended }: FormProps) {
   const sending = useSending();
   return (
-    <details open={isOpen || problem !== null}>
-      <summary className="textlink">{isOpen ? 'Correct it' : 'Keep my old number'}</summary>
-      <Form method="post" className="form slim mt-4" noValidate>
-        <input type="hidden" name="intent" value="port-in" />
-        <FormErrors problem={problem} />
-        <PortInFields
-          fields={fieldLookup(problem)}
-          number={line.portIn ? numberText(line.portIn.number) : ''}
-          operator={line.portIn?.operator ?? ''}
-        />
-        <div>
-          <Button busy={sending} busyText="Sending">
-            Send it
-          </Button>
-        </div>
-      </Form>
-    </details>
+    <Form method="post" className="form slim mt-4" noValidate>
+      <input type="hidden" name="intent" value="port-in" />
+      {ended}
+      <FormErrors problem={problem} />
+      <PortInFields
+        fields={fieldLookup(problem)}
+        sent={portIn && { ...account, number: numberText(portIn.number), operator: portIn.operator }}
+      />
+      <div>
+        <Button busy={sending} busyText="Sending">
+          Send it
+        </Button>
+      </div>
+    </Form>
   );
+}
+
+/** The number of the line itself; one that is not on air yet has none. */
+function NumberUntilThen({ number }: { number: string | null }) {
+  if (number === null) return 'a number of its own';
+  return <span translate="no">{numberText(number)}</span>;
 }
 
 function KeepNew() {

@@ -1,14 +1,14 @@
 import { isRefusal } from '../../platform/backend.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { withCode, type ShownLine } from './with-codes.server.ts';
 
-/** The lines of one of the account's orders; none where nobody is logged in, which the order itself then says. */
-export async function readOrderLines({ backend }: Visit, orderId: string): Promise<{ lines: ShownLine[] }> {
+/** The lines of one of the account's orders; none without a log-in, which the order itself then reports. */
+export async function readOrderLines({ backend }: RequestContext, orderId: string): Promise<{ lines: ShownLine[] }> {
   return readLines(() => backend.call('listOrderLines', { params: { orderId } }));
 }
 
 /** The lines of the order that paid for a cart, to its owner and to the browser that paid (R20). */
-export async function readPaidLines({ backend }: Visit, cartId: string): Promise<{ lines: ShownLine[] }> {
+export async function readPaidLines({ backend }: RequestContext, cartId: string): Promise<{ lines: ShownLine[] }> {
   return readLines(() => backend.call('listPaidLines', { params: { cartId } }));
 }
 

@@ -2,7 +2,7 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { CARRIER_NAMES, trackingUrl, type Carrier } from '@cerulean/rules/carriers';
 import { Note } from '../../ui/note.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { replacementWords } from './line-words.ts';
+import { replacementLabels } from './line-labels.ts';
 
 /** Another SIM for a line, and what its owner does with it. Nothing where none is under way. */
 export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement' | 'sim'> }) {
@@ -13,14 +13,14 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
   switch (replacement.state) {
     case 'asked':
       return (
-        <Note title={replacementWords.asked} as="h2">
+        <Note title={replacementLabels.asked} as="h2">
           <p>We send it soon, and write to you. Your number, plan and days stay as they are.</p>
           <NotYou />
         </Note>
       );
     case 'sent':
       return (
-        <Note title={replacementWords.sent} as="h2">
+        <Note title={replacementLabels.sent} as="h2">
           <p className="break">
             It ends in{' '}
             <b className="num" translate="no">
@@ -34,7 +34,7 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
       );
     case 'switching':
       return (
-        <Note title={replacementWords.switching} as="h2" live="status">
+        <Note title={replacementLabels.switching} as="h2" live="status">
           <p>
             {isCard ? 'Put the new card in meanwhile. ' : ''}It takes a moment. This page shows it by itself, and we
             write to you, too.
@@ -43,7 +43,7 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
       );
     case 'refused':
       return (
-        <Note tone="warn" title={replacementWords.refused} as="h2">
+        <Note tone="warn" title={replacementLabels.refused} as="h2">
           <p>We look at it and write to you. You do not have to do anything.</p>
         </Note>
       );

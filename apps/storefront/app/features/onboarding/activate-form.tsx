@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
@@ -18,17 +18,22 @@ interface ActivateProps {
   problem: FormProblem | null;
   /** The fields of an address, whose names begin with `address.`. */
   addressFields: (fields: FieldLookup) => ReactNode;
+  /** Over the form, where its session has ended. */
+  ended: ReactNode;
 }
 
 /** The open step of a kit: which number, and where help should come. Without scripts all of it shows by what is chosen. */
-export function ActivateForm({ voice, e911, problem, addressFields }: ActivateProps) {
+export function ActivateForm({ voice, e911, problem, addressFields, ended }: ActivateProps) {
   const sending = useSending();
   const fields = fieldLookup(problem);
   const number = fields('number', 'new').defaultValue;
   const place = fields('e911', e911 === null ? 'other' : 'order').defaultValue;
+  // Without a session the order is not read, and what was chosen says that it names one.
+  const isOfOrder = e911 !== null || place === 'order';
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="intent" value="activate" />
+      {ended}
       <FormErrors problem={problem} />
       {voice && (
         <div className="pick-number stack gap-5">
@@ -66,16 +71,18 @@ export function ActivateForm({ voice, e911, problem, addressFields }: ActivatePr
             legend="Where should help come if you call 911?"
             hint="Over Wi-Fi, nobody can tell where you are but you."
           >
-            {e911 && (
+            {isOfOrder && (
               <ChoiceCard
                 name="e911"
                 value="order"
                 defaultChecked={place !== 'other'}
                 title="The address of your order"
                 note={
-                  <span className="break" translate="no">
-                    {[e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ')}
-                  </span>
+                  e911 && (
+                    <span className="break" translate="no">
+                      {[e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ')}
+                    </span>
+                  )
                 }
               />
             )}
@@ -83,7 +90,7 @@ export function ActivateForm({ voice, e911, problem, addressFields }: ActivatePr
               name="e911"
               value="other"
               defaultChecked={place === 'other'}
-              title={e911 ? 'Another address' : 'This address'}
+              title={isOfOrder ? 'Another address' : 'This address'}
               note="A real one in the USA, no post box"
             />
           </ChoiceGroup>

@@ -2,7 +2,7 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import { termLength } from '@cerulean/rules/terms';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';

@@ -1,31 +1,14 @@
-import type { Address } from '@cerulean/contract/address';
-import type { KitAnswer } from '@cerulean/contract/lines';
-import type { ReactNode } from 'react';
-import type { FieldLookup } from '../../platform/field-lookup.ts';
-import type { FormProblem } from '../../platform/form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { ShownLine } from '../lines/with-codes.server.ts';
-import { ChoosePlan, type OnboardingPlan } from './choose-plan.tsx';
+import { ActivateForm } from './activate-form.tsx';
+import { ChoosePlan } from './choose-plan.tsx';
 import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
-import { OwnKit } from './own-kit.tsx';
+import { OwnKit, type KitPageProps } from './own-kit.tsx';
 
-export interface KitPageProps {
-  /** The address of this page, to come back to. */
-  here: string;
-  /** Null for a code that is none of ours. */
-  kit: (Omit<KitAnswer, 'line'> & { line: ShownLine | null; e911: Address | null }) | null;
-  plans: readonly OnboardingPlan[];
-  currency: string;
-  email: string | null;
-  problem: FormProblem | null;
-  addressFields: (fields: FieldLookup) => ReactNode;
-}
-
-/** The page of a SIM kit (R28), by what the kit is to whoever scanned it. */
+/** The page of a SIM kit (R28), by what the kit is to the person who scanned it. */
 export function KitPage(props: KitPageProps) {
   const { kit, here, plans, currency, problem } = props;
-  if (kit === null) return <UnknownKit />;
+  if (kit === null) return problem ? <KeptKit {...props} /> : <UnknownKit />;
   const { iccidEnd } = kit;
   switch (kit.state) {
     case 'choose_plan':
@@ -141,6 +124,21 @@ export function KitPage(props: KitPageProps) {
     case 'yours':
       return <OwnKit {...props} kit={kit} />;
   }
+}
+
+/** A form that has just come back without a session: nothing more of the kit can be read. Only a line with talk asks for anything. */
+function KeptKit({ problem, addressFields, ended }: KitPageProps) {
+  return (
+    <>
+      <KitHead
+        badge="Kit recognized"
+        title="This kit is not on air yet"
+        lead={<p>What you chose is still here. Nobody pays twice.</p>}
+        level={2}
+      />
+      <ActivateForm voice e911={null} problem={problem} addressFields={addressFields} ended={ended} />
+    </>
+  );
 }
 
 function UnknownKit() {

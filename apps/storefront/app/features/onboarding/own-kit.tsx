@@ -1,18 +1,38 @@
+import type { Address } from '@cerulean/contract/address';
+import type { KitAnswer } from '@cerulean/contract/lines';
+import type { ReactNode } from 'react';
+import type { FieldLookup } from '../../platform/field-lookup.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { numberText } from '../lines/line-words.ts';
+import { numberText } from '../lines/line-labels.ts';
 import { Days, LineNews } from '../lines/order-lines.tsx';
+import type { ShownLine } from '../lines/with-codes.server.ts';
 import { ActivateForm } from './activate-form.tsx';
+import type { OnboardingPlan } from './choose-plan.tsx';
 import { KitHead } from './kit-head.tsx';
-import type { KitPageProps } from './kit-page.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { SwapKit } from './swap-kit.tsx';
+
+export interface KitPageProps {
+  /** The address of this page, to come back to. */
+  here: string;
+  /** Null for a code that is none of ours. */
+  kit: (Omit<KitAnswer, 'line'> & { line: ShownLine | null; e911: Address | null }) | null;
+  plans: readonly OnboardingPlan[];
+  currency: string;
+  email: string | null;
+  problem: FormProblem | null;
+  addressFields: (fields: FieldLookup) => ReactNode;
+  /** Over the form that puts the line on air, where its session has ended. */
+  ended: ReactNode;
+}
 
 type Kit = NonNullable<KitPageProps['kit']>;
 
 /** A kit of the account that is logged in: what to choose, that it is going on air, or that it is. */
-export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { kit: Kit }) {
+export function OwnKit({ kit, email, problem, addressFields, ended }: KitPageProps & { kit: Kit }) {
   const { line, iccidEnd, e911 } = kit;
   if (line === null) {
     return (
@@ -90,6 +110,7 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
                     e911={e911}
                     problem={problem}
                     addressFields={addressFields}
+                    ended={ended}
                   />
                 ),
               },

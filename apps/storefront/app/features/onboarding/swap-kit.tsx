@@ -1,10 +1,10 @@
 import type { KitAnswer } from '@cerulean/contract/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { numberText } from '../lines/line-words.ts';
+import { numberText } from '../lines/line-labels.ts';
 import type { ShownLine } from '../lines/with-codes.server.ts';
 import { KitHead } from './kit-head.tsx';
 

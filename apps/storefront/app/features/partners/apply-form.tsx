@@ -1,14 +1,15 @@
 import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { fieldLookup } from '../../platform/field-lookup.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { usePatience } from './use-patience.ts';
 
 const WAYS = [
   { value: 'page', label: 'A page with our name on it' },
@@ -18,7 +19,7 @@ const WAYS = [
 ];
 
 /**
- * Six fields and one that nobody sees: what fills that one in is a program. `stamp` says when the form was drawn; one that
+ * Six fields and a hidden one: only a bot fills that one in. `stamp` says when the form was drawn; one that
  * comes back keeps the stamp of its first time, so that a second press is never too quick.
  */
 export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; stamp: string }) {
@@ -85,4 +86,34 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
       </div>
     </Form>
   );
+}
+
+/** The backend rejects forms younger than this: a person needs longer to fill in six fields, a bot does not. */
+const LEAST = 4_000;
+
+/**
+ * Holds a complete form back until it is old enough to be accepted. Visitors do not notice: the button says that it is
+ * sending. `stamp` says which form it is. An incomplete one goes at once, so that what is missing is said at once.
+ */
+function usePatience(stamp: string): { waiting: boolean; hold: (event: FormEvent<HTMLFormElement>) => void } {
+  const drawn = useRef(0);
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    drawn.current = performance.now();
+  }, [stamp]);
+  const hold = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const rest = drawn.current + LEAST - performance.now();
+    if (rest <= 0 || !form.checkValidity()) return;
+    event.preventDefault();
+    if (waiting) return;
+    setWaiting(true);
+    setTimeout(() => {
+      setWaiting(false);
+      // Timers drop fractions of a millisecond, so the form may be a moment too young: held again, it would never be sent.
+      drawn.current = Number.NEGATIVE_INFINITY;
+      if (form.isConnected) form.requestSubmit();
+    }, Math.ceil(rest));
+  };
+  return { waiting, hold };
 }

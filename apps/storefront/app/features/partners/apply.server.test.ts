@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BackendError } from '../../platform/backend-error.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { applyAsPartner } from './apply.server.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -22,7 +22,7 @@ async function refusedFor(path: string, change: Partial<typeof complete> = {}) {
   const details = { code: 'invalid_input', issues: [{ path, message: 'no' }] };
   const refusal = new BackendError({ status: 422, name: 'UnprocessableEntityError', message: 'no', details });
   const call = () => Promise.reject(refusal);
-  return applyAsPartner({ backend: { call } } as unknown as Visit, form);
+  return applyAsPartner({ backend: { call } } as unknown as RequestContext, form);
 }
 
 it('R16 a form that was sent too soon keeps its stamp, so that it is old enough the second time', async () => {

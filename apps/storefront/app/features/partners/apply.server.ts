@@ -1,10 +1,10 @@
 import { partnerApplicationBodySchema } from '@cerulean/contract/partner-applications';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /** Sends an application. Null once it is there, else what is wrong with the form. */
-export async function applyAsPartner(visit: Visit, form: FormData): Promise<FormProblem | null> {
+export async function applyAsPartner(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const text = (name: string) => String(form.get(name) ?? '');
   const values = valuesOf(form);
   const parsed = partnerApplicationBodySchema.safeParse({
@@ -19,7 +19,7 @@ export async function applyAsPartner(visit: Visit, form: FormData): Promise<Form
   });
   if (!parsed.success) return { issues: issuesOf(parsed.error), values };
   try {
-    await visit.backend.call('applyAsPartner', { body: parsed.data });
+    await requestContext.backend.call('applyAsPartner', { body: parsed.data });
     return null;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

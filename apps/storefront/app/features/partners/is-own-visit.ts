@@ -1,16 +1,12 @@
-const ASKED_FOR_PAGE = /\btext\/html\b/i;
+import { isLedHere } from '../../platform/is-led-here.ts';
 
 /**
- * Whether a request for `/through/:slug` is somebody coming by (R17): a link that was followed in a tab of its own, or a page of
- * ours. Pictures, frames and scripts on another site also reach the address, without anybody choosing the partner. Browsers
- * from before `Sec-Fetch-*` are judged by what they accept: only a navigation asks for HTML.
+ * Whether a request for `/through/:slug` is a real visit (R17): a link followed as a top-level navigation, or a page of
+ * ours. Pictures, frames and scripts on another site also reach the address, without anybody choosing the partner.
  */
 export function isOwnVisit(headers: Headers): boolean {
-  const mode = headers.get('sec-fetch-mode');
-  const dest = headers.get('sec-fetch-dest');
-  if (mode === null && dest === null) return ASKED_FOR_PAGE.test(headers.get('accept') ?? '');
-  if (mode === 'navigate') return dest === 'document';
-  return headers.get('sec-fetch-site') === 'same-origin' && dest === 'empty';
+  const isOurs = headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty';
+  return isLedHere(headers) || (isOurs && headers.get('sec-fetch-mode') !== 'navigate');
 }
 
 /** Seconds at which the visit of a partner cookie was, null for what is no cookie of ours. */

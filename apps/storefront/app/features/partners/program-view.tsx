@@ -1,8 +1,8 @@
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Anchor } from '../../ui/anchor.tsx';
+import { AnswerNote } from '../../ui/answer-note.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Lid } from '../../ui/lid.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { ApplyForm } from './apply-form.tsx';
 
@@ -93,9 +93,9 @@ export function ProgramView({ partners, stamp, isSent, problem }: ProgramViewPro
           </ol>
         </div>
         {isSent ? (
-          <Note tone="ok" title="Your application is on its way" as="h3" live="status">
+          <AnswerNote tone="ok" title="Your application is on its way" as="h3" live="status" answer="sent">
             <p>We have sent you a mail that says so. A person reads what you wrote and answers it.</p>
-          </Note>
+          </AnswerNote>
         ) : (
           <ApplyForm problem={problem} stamp={stamp} />
         )}

@@ -3,10 +3,11 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Contents } from '../../ui/contents.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Printer } from '../../ui/icon.tsx';
 import type { MarkdownNode } from '../content/markdown-node.ts';
 import { Markdown } from '../content/markdown.tsx';
 import { PolicyVersions, type VersionShown } from './policy-versions.tsx';
-import { PrintButton } from './print-button.tsx';
 
 export interface PolicyViewProps {
   /** The path of the page. */
@@ -73,5 +74,14 @@ export function PolicyView({ path, title, description, version, inForce, inForce
         </div>
       </div>
     </>
+  );
+}
+
+/** Prints the page. It keeps its place from the first draw on; without JavaScript the browser's menu prints. */
+function PrintButton() {
+  return (
+    <Button type="button" size="sm" className="no-print needs-script" icon={Printer} onClick={() => window.print()}>
+      Print
+    </Button>
   );
 }

@@ -1,10 +1,13 @@
 import { privacyCodeOf, privacyRequestBodySchema } from '@cerulean/contract/privacy';
 import { BackendError } from '../../platform/backend-error.ts';
 import { issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /** Asks for a copy or a deletion. Gives the path of the request's page, or what is wrong with the form. */
-export async function askForData(visit: Visit, form: FormData): Promise<{ path: string } | { problem: FormProblem }> {
+export async function askForData(
+  requestContext: RequestContext,
+  form: FormData,
+): Promise<{ path: string } | { problem: FormProblem }> {
   const parsed = privacyRequestBodySchema.safeParse({
     kind: form.get('kind') ?? '',
     email: form.get('email') ?? '',
@@ -17,7 +20,7 @@ export async function askForData(visit: Visit, form: FormData): Promise<{ path: 
     return { problem: { issues, values: valuesOf(form) } };
   }
   try {
-    const { code } = await visit.backend.call('requestPrivacy', { body: parsed.data });
+    const { code } = await requestContext.backend.call('requestPrivacy', { body: parsed.data });
     return { path: `/data-deletion/${code}` };
   } catch (error) {
     if (!(error instanceof BackendError) || error.status !== 429) throw error;

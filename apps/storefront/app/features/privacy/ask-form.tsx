@@ -1,7 +1,7 @@
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';

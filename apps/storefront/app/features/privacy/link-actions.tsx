@@ -1,11 +1,12 @@
 import type { PrivacyLink } from '@cerulean/contract/privacy';
-import { Form } from '../../platform/link.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Moment, useTimeZone } from '../../platform/time.tsx';
 import { useSending } from '../../platform/use-sending.ts';
+import { AnswerNote } from '../../ui/answer-note.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';
 import { Note } from '../../ui/note.tsx';
-import { reasonWords, stateWords } from './request-words.ts';
+import { reasonLabel, stateLabel } from './request-labels.ts';
 
 interface LinkProps {
   token: string;
@@ -15,7 +16,7 @@ interface LinkProps {
 /** The heading of the page behind a mailed link. */
 export function linkTitle({ request, can }: PrivacyLink): string {
   // The heading names no moment, so the zone does not matter.
-  if (can !== 'confirm') return stateWords(request, 'UTC').title;
+  if (can !== 'confirm') return stateLabel(request, 'UTC').title;
   return request.kind === 'export' ? 'A copy of your data?' : 'Delete all your data?';
 }
 
@@ -64,9 +65,9 @@ function Fetch({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
     <>
       <Until words="You can fetch it until" link={link} />
       {isBusy && (
-        <Note tone="bad" title="That was a lot at once" live="alert">
+        <AnswerNote tone="bad" title="That was a lot at once" answer="busy">
           <p>Wait a few minutes, then try again.</p>
-        </Note>
+        </AnswerNote>
       )}
       {/* A document post, because its answer is a file and no page. */}
       <Form method="post" action="/data-deletion/request/copy" reloadDocument>
@@ -85,8 +86,8 @@ function Withdraw({ token, link }: LinkProps) {
   return (
     <>
       {why && (
-        <Note tone="warn" title={reasonWords[why].title}>
-          <p>{reasonWords[why].text}</p>
+        <Note tone="warn" title={reasonLabel[why].title}>
+          <p>{reasonLabel[why].text}</p>
         </Note>
       )}
       {state === 'waiting' && <Until words="It begins on" link={link} />}
@@ -101,8 +102,8 @@ function Withdraw({ token, link }: LinkProps) {
 function Over({ link: { request } }: Pick<LinkProps, 'link'>) {
   return (
     <>
-      <p className="lead">{stateWords(request, useTimeZone()).text}</p>
-      {request.why && <p>{reasonWords[request.why].text}</p>}
+      <p className="lead">{stateLabel(request, useTimeZone()).text}</p>
+      {request.why && <p>{reasonLabel[request.why].text}</p>}
     </>
   );
 }

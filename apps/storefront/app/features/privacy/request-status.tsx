@@ -1,14 +1,13 @@
 import type { PrivacyStatus } from '@cerulean/contract/privacy';
-import { useTimeZone } from '../../platform/time.tsx';
+import { useTimeZone, Moment } from '../../platform/time.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { RequestSteps } from './request-steps.tsx';
-import { kindWords, reasonWords, stateWords } from './request-words.ts';
+import { kindLabels, reasonLabel, stateLabel, eventLabel, stepsOf } from './request-labels.ts';
 
-/** Where a request stands and why. Nothing here says whose it is: the code may be read out to anybody. */
+/** The status of a request and why. Nothing here says whose it is: the code may be read out to anybody. */
 export function RequestStatus({ request }: { request: PrivacyStatus }) {
-  const { title, text } = stateWords(request, useTimeZone());
-  const why = request.why === null ? null : reasonWords[request.why];
+  const { title, text } = stateLabel(request, useTimeZone());
+  const why = request.why === null ? null : reasonLabel[request.why];
   return (
     <>
       <h2 className="mb-3">{title}</h2>
@@ -23,7 +22,7 @@ export function RequestStatus({ request }: { request: PrivacyStatus }) {
         </div>
       )}
       <p className="break mb-5">
-        {kindWords[request.kind]}, code{' '}
+        {kindLabels[request.kind]}, code{' '}
         <b className="num" translate="no">
           {request.code}
         </b>{' '}
@@ -32,5 +31,19 @@ export function RequestStatus({ request }: { request: PrivacyStatus }) {
       <h3 className="mb-4">What happens</h3>
       <RequestSteps request={request} />
     </>
+  );
+}
+
+/** The line of events of a request: what happened and when, the current status, what comes next. */
+function RequestSteps({ request }: { request: PrivacyStatus }) {
+  return (
+    <ol className="events">
+      {stepsOf(request).map(({ state, at, isNow }, index) => (
+        <li key={index} className={at === null ? undefined : 'done'} aria-current={isNow ? 'step' : undefined}>
+          <b>{eventLabel(state, request.kind)}</b>
+          {at === null ? <span className="sr"> (still to come)</span> : <Moment className="muted as-block" at={at} />}
+        </li>
+      ))}
+    </ol>
   );
 }

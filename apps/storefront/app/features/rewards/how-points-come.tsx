@@ -1,7 +1,7 @@
 import type { RewardRule } from '@cerulean/contract/rewards';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { Money } from '../../ui/price.tsx';
-import { daysText } from './reward-words.ts';
+import { daysText } from './reward-labels.ts';
 
 /** The rules, a sentence or two each. */
 export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: string }) {

@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 
-import { entryText, pendingText, signedPoints } from './reward-words.ts';
+import { entryText, pendingText, signedPoints } from './reward-labels.ts';
 
 /** How the points came and went, newest first. */
 export function PointsHistory({ points }: { points: OwnRewards }) {

@@ -7,7 +7,7 @@ import { PointsHistory } from './points-history.tsx';
 import { Purse } from './purse.tsx';
 
 // The platform's Link watches classes of pages and builds; here only the markup counts.
-vi.mock('../../platform/link.tsx', async () => {
+vi.mock('../../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
 });

@@ -2,7 +2,7 @@ import type { OwnRewards } from '@cerulean/contract/rewards';
 import { Money } from '../../ui/price.tsx';
 import { Day, useTimeZone } from '../../platform/time.tsx';
 
-import { pendingText, pointsText } from './reward-words.ts';
+import { pendingText, pointsText } from './reward-labels.ts';
 
 interface PurseProps {
   points: OwnRewards;

@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { Money } from '../../ui/price.tsx';
 import { HowPointsCome } from './how-points-come.tsx';
 import { PointsHistory } from './points-history.tsx';
-import { pointsText } from './reward-words.ts';
+import { pointsText } from './reward-labels.ts';
 import { Purse } from './purse.tsx';
 
 interface RewardsViewProps {

@@ -1,6 +1,6 @@
 import type { SearchKind } from '@cerulean/contract/search';
 
-/** What the search is asked for; all of it stands in the address. */
+/** The parameters of the search; all of them are in the URL. */
 export interface SearchAsked {
   q: string;
   kind: SearchKind | null;

@@ -5,7 +5,6 @@ import { ArrowRight, FileText, Icon, Plus } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { sunLevel } from '../catalog/sun-level.ts';
-import { MarkedText } from './marked-text.tsx';
 import { kindNames, searchAddress, type SearchAsked } from './search-address.ts';
 
 /** One result, whatever its kind. */
@@ -134,7 +133,7 @@ function FoundPrice({ value, from, per, total, length }: NonNullable<ShownResult
   );
 }
 
-/** A question opens where it stands; its link leads to it among the others. */
+/** A question opens in place; its link leads to it among the others. */
 function FoundQuestion({ href, title, text }: ShownResult) {
   return (
     <details className="faq">
@@ -153,5 +152,12 @@ function FoundQuestion({ href, title, text }: ShownResult) {
         </p>
       </div>
     </details>
+  );
+}
+
+/** A text with what was looked for marked. React escapes it piece by piece: nothing in it is ever markup. */
+function MarkedText({ pieces }: { pieces: Marked }) {
+  return pieces.map(({ text, hit }, place) =>
+    hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
   );
 }

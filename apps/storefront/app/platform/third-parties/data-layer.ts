@@ -3,7 +3,7 @@ import type { PlanCard, PlanDetail, ProductCard, ProductDetail } from '@cerulean
 import type { Order } from '@cerulean/contract/orders';
 import { fractionDigits } from '@cerulean/rules/money';
 import { unpack, type Packed } from '../packed.ts';
-import type { RouterState } from './router-state.ts';
+import type { RouterState } from '../router-state.ts';
 
 /** A thing as GA4 names it: `item_id` is the documentId, `item_variant` the SKU. */
 export interface ShopItem {
@@ -30,7 +30,7 @@ export interface ShopEvent {
   };
 }
 
-type Place = Pick<RouterState, 'matches' | 'loaderData'>;
+type Place = Pick<RouterState, 'matches'>;
 
 /** What showing this page tells: its lists, or one thing. */
 export function pageEvents(place: Place): ShopEvent[] {
@@ -84,7 +84,7 @@ function sectionLists(place: Place): ShopEvent[] {
   });
 }
 
-/** What a partner's page shows beside its words. Its name stays out: who came through whom is nobody else's business. */
+/** What a partner's page shows beside its words. Its name stays out: who came through which partner is private. */
 function partnerLists(place: Place): ShopEvent[] {
   const data = dataOf<{ partner: { plans: PlanCard[]; products: ProductCard[] }; currency: string }>(
     place,
@@ -152,7 +152,7 @@ export function checkoutBegun(place: Place, pathname: string): ShopEvent | undef
   };
 }
 
-/** What a paid order tells: its number and amounts, and nobody's name. */
+/** What is sent about a paid order: its number and amounts, no names. */
 export function purchaseOf({ number, currency, totals, items }: Order): ShopEvent {
   return {
     event: 'purchase',
@@ -168,15 +168,16 @@ export function purchaseOf({ number, currency, totals, items }: Order): ShopEven
 }
 
 /** The cart that the page shows, whichever page it is. */
-export function shownCart({ matches, loaderData }: Place): Cart | undefined {
-  const data = loaderData[matches.at(-1)?.route.id ?? ''] as { cart?: unknown } | undefined;
+export function shownCart({ matches }: Place): Cart | undefined {
+  const data = matches.at(-1)?.loaderData as { cart?: unknown } | undefined;
   const cart = data?.cart;
   return typeof cart === 'object' && cart !== null && 'items' in cart && 'version' in cart ? (cart as Cart) : undefined;
 }
 
 /** The loader's data of the page, if this is the page. */
-function dataOf<T>({ matches, loaderData }: Place, id: string): T | undefined {
-  return matches.at(-1)?.route.id === id ? (loaderData[id] as T | undefined) : undefined;
+function dataOf<T>({ matches }: Place, id: string): T | undefined {
+  const page = matches.at(-1);
+  return page?.id === id ? (page.loaderData as T | undefined) : undefined;
 }
 
 /** The plan or device of the page, as the given SKU or as it is offered first. */

@@ -1,6 +1,6 @@
 import { addEventProcessor, browserTracingIntegration, captureException, init } from '@sentry/browser';
 import { setErrorHook } from '../error-hook.ts';
-import type { PublicConfig } from '../visit.ts';
+import type { PublicConfig } from '../request-context.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 /** Our own path, which passes reports on: no policy names another host. */

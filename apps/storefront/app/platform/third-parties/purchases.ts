@@ -1,5 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
-import type { RouterState } from './router-state.ts';
+import type { RouterState } from '../router-state.ts';
 import { purchaseOf } from './data-layer.ts';
 import type { ShopEvent } from './data-layer.ts';
 import { read, write } from './kept.ts';
@@ -10,12 +10,12 @@ const MOST = 50;
 
 /**
  * The receipt (R20) is private, where nothing is measured: what was bought waits in the browser until the next open page.
- * Number and amounts only; the order's number is its key, so no purchase is told twice.
+ * Number and amounts only; the order's number is its key, so no purchase is reported twice.
  */
-export function keepPurchase({ matches, loaderData }: Pick<RouterState, 'matches' | 'loaderData'>): void {
-  const id = matches.at(-1)?.route.id;
-  if (id !== 'routes/payment-success') return;
-  const order = (loaderData[id] as { order?: Order | null } | undefined)?.order;
+export function keepPurchase({ matches }: Pick<RouterState, 'matches'>): void {
+  const page = matches.at(-1);
+  if (page?.id !== 'routes/payment-success') return;
+  const order = (page.loaderData as { order?: Order | null } | undefined)?.order;
   if (!order || read<string[]>(TOLD)?.includes(order.number)) return;
   write(WAITING, purchaseOf(order));
 }

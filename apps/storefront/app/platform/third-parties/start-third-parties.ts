@@ -1,18 +1,20 @@
-import { ruleOf } from '../crossing.ts';
-import { clientRouter } from '../client-router.ts';
-import { documentConfig } from './router-state.ts';
-import { whenAccepted } from './when-accepted.ts';
+import { ruleOf } from '../../pages/crossing.ts';
+import { readConsent, subscribeConsent } from '../../ui/cookie-consent.ts';
+import { configIn, routerState, whenRouted, type RouterState } from '../router-state.ts';
 
 /**
- * What comes from elsewhere, once the page is idle, each in a chunk of its own and only where it is configured: error
+ * Loads third-party scripts once the page is idle, each in a separate chunk and only where it is configured: error
  * reports everywhere; tag manager and replay on open pages after Accept; the translation widget on open pages. The
  * configuration of a private page names none of the last three.
  */
 export function startThirdParties(): void {
-  const router = clientRouter();
-  const config = documentConfig();
-  // Only an editor's preview is framed: nobody visits it.
-  if (!router || !config || window.top !== window) return;
+  // Only an editor's preview is framed: it is not a visit.
+  if (window.top === window) whenRouted(start);
+}
+
+function start(first: RouterState): void {
+  const config = configIn(first);
+  if (!config) return;
   const { dsn, tagManager, translation, measured } = config;
   if (dsn !== undefined) {
     void import('./error-reports.ts').then(({ startErrorReports }) => {
@@ -24,12 +26,30 @@ export function startThirdParties(): void {
   }
   if (translation !== undefined) void import('./translation.ts').then((part) => part.startTranslation(translation));
   if (tagManager) {
-    whenAccepted(() => void import('./tag-manager.ts').then((part) => part.startTagManager(tagManager, router)));
+    whenAccepted(() => void import('./tag-manager.ts').then((part) => part.startTagManager(tagManager)));
   }
   if (measured) {
     whenAccepted(() => {
-      void import('./purchases.ts').then((part) => part.keepPurchase(router.state));
-      void import('./told-cart.ts').then((part) => part.keepAdded(router.state));
+      void import('./purchases.ts').then((part) => part.keepPurchase(routerState.get() ?? first));
+      void import('./reported-cart.ts').then((part) => part.keepAdded(routerState.get() ?? first));
     });
   }
+}
+
+/** Runs something once the cookie notice has been accepted: now, later on this page, or in another tab. */
+function whenAccepted(run: () => void): void {
+  if (readConsent()) {
+    run();
+    return;
+  }
+  const look = (): void => {
+    if (!readConsent()) return;
+    stop();
+    removeEventListener('click', look, true);
+    run();
+  };
+  const stop = subscribeConsent(look);
+  // Before the notice's own script is there, the page's first script answers the button, at the window too, without
+  // reporting it.
+  addEventListener('click', look, true);
 }

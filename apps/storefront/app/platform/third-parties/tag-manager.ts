@@ -1,8 +1,8 @@
-import type { DataRouter } from 'react-router';
+import { routerState } from '../router-state.ts';
 import { addedToCart, checkoutBegun, pageEvents, shownCart } from './data-layer.ts';
 import type { ShopEvent } from './data-layer.ts';
 import { takePurchase } from './purchases.ts';
-import { noteAdded, takeAdded, untold } from './told-cart.ts';
+import { noteAdded, takeAdded, untold } from './reported-cart.ts';
 
 type Layer = Record<string, unknown>[];
 
@@ -10,10 +10,10 @@ type Layer = Record<string, unknown>[];
  * B18: loads the container, and tells it from then on what GA4 calls ecommerce events. Runs on open pages after Accept,
  * and on no others. Nothing that names a person is ever told.
  */
-export function startTagManager({ id, url }: { id: string; url: string }, router: DataRouter): void {
+export function startTagManager({ id, url }: { id: string; url: string }): void {
   const layer: Layer = ((window as { dataLayer?: Layer }).dataLayer ??= []);
   const tell = ({ event, ecommerce }: ShopEvent): void => {
-    // What stands there from the event before would be added to this one.
+    // Values left from the previous event would be added to this one.
     layer.push({ ecommerce: null }, { event, ecommerce });
   };
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -28,7 +28,9 @@ export function startTagManager({ id, url }: { id: string; url: string }, router
   let shown: string | undefined;
   let seen: number | undefined;
   const added = addedToCart();
-  const look = (state: DataRouter['state']): void => {
+  const look = (): void => {
+    const state = routerState.get();
+    if (!state) return;
     for (const one of added(state)) {
       tell(one.event);
       noteAdded(one);
@@ -44,13 +46,14 @@ export function startTagManager({ id, url }: { id: string; url: string }, router
     seen = cart.version;
     if (event) tell(event);
   };
-  look(router.state);
-  router.subscribe(look);
+  look();
+  routerState.subscribe(look);
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      const event = link && checkoutBegun(router.state, link.pathname);
+      const state = routerState.get();
+      const event = link && state && checkoutBegun(state, link.pathname);
       if (event) tell(event);
     },
     { capture: true },

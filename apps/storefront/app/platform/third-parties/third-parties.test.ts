@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RouterState } from './router-state.ts';
+import type { RouterState } from '../router-state.ts';
 import { addedToCart, checkoutBegun, pageEvents } from './data-layer.ts';
 import type { purchaseOf } from './data-layer.ts';
 import { tracedTargets } from './error-reports.ts';
 import { keepPurchase, takePurchase } from './purchases.ts';
-import { keepAdded, noteAdded, takeAdded, untold } from './told-cart.ts';
+import { keepAdded, noteAdded, takeAdded, untold } from './reported-cart.ts';
 import { withoutAddresses } from './without-addresses.ts';
 import { reportError, setErrorHook } from '../error-hook.ts';
 import { pack } from '../packed.ts';
-import { configOf } from '../visit.ts';
-import type { PublicConfig } from '../visit.ts';
+import { configOf } from '../request-context.ts';
+import type { PublicConfig } from '../request-context.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,8 +19,7 @@ afterEach(() => {
 /** The router's state on a page with this data. */
 function on(id: string, data: unknown, fetchers: [string, object][] = []): RouterState {
   return {
-    matches: [{ route: { id } }],
-    loaderData: { [id]: data },
+    matches: [{ id, loaderData: data }],
     fetchers: new Map(fetchers),
   } as unknown as RouterState;
 }

@@ -1,4 +1,4 @@
-import { ruleOf } from '../crossing.ts';
+import { ruleOf } from '../../pages/crossing.ts';
 
 const ADDRESS = /(https?:\/\/[^\s/"'<>()]+)?(\/[^\s"'<>()]*)/g;
 /** Files of the build, whose names tell where an error happened, with line and column. */

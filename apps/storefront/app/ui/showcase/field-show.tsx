@@ -11,10 +11,12 @@ const states = [
   { value: 'NY', label: 'New York' },
 ];
 
+const problems = [{ id: 'zip', text: 'Enter a ZIP code with five digits' }];
+
 export function FieldShow() {
   return (
     <Demo title="Fields">
-      <ErrorSummary problems={[{ id: 'zip', text: 'Enter a ZIP code with five digits' }]} />
+      <ErrorSummary problems={problems} of={problems} />
       <div className="two">
         <TextField
           name="empty"

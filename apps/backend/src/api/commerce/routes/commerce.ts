@@ -1,3 +1,3 @@
-import { commerceRoutes } from '../../../commerce/http/routes.ts';
+import { commerceRoutes } from '../../../composition/routes.ts';
 
 export default { routes: commerceRoutes() };

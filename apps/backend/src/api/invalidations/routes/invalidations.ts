@@ -1,3 +1,3 @@
-import { invalidationRoutes } from '../../../commerce/invalidations/routes.ts';
+import { invalidationRoutes } from '../../../commerce/outbox/invalidations/routes.ts';
 
 export default { routes: invalidationRoutes() };

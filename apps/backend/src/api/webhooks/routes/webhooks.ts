@@ -1,3 +1,4 @@
-import { webhookRoutes } from '../../../commerce/payments/webhook-route.ts';
+import { deploymentPayments } from '../../../composition/deployment-payments.ts';
+import { webhookRoutes } from '../../../commerce/payment/webhook-route.ts';
 
-export default { routes: webhookRoutes() };
+export default { routes: webhookRoutes(deploymentPayments) };

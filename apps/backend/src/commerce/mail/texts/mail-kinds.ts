@@ -1,4 +1,4 @@
-/** What editors may put into a mail in two curly brackets: what it stands for, and what a preview shows in its place. */
+/** What editors may put into a mail in double curly brackets: what each variable means, and what a preview shows for it. */
 export interface MailVariable {
   about: string;
   sample: string;
@@ -157,7 +157,7 @@ export const MAIL_KINDS = {
     required: ['answer'],
   },
   'return-received': { title: 'Return arrived', variables: { name, 'order.number': order, answer }, required: [] },
-  'caller-order': {
+  'phone-order': {
     title: 'Order for a caller: the link to it',
     variables: {
       name,
@@ -204,7 +204,7 @@ export const MAIL_KINDS = {
 export type MailKindName = keyof typeof MAIL_KINDS;
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKindName[];
 
-/** What each variable of a mail stands for this time. */
+/** The value of each variable for this mail. */
 export type MailValues<Kind extends MailKindName> = Readonly<
   Record<keyof (typeof MAIL_KINDS)[Kind]['variables'] & string, string>
 >;

@@ -1,11 +1,11 @@
 import type { Order } from '@cerulean/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from '../../../../demo/content/mail-texts.ts';
-import { requestMail } from '../../fulfillment/after-payment-mails.ts';
+import { requestMail } from '../../fulfillment/mails/after-payment-mails.ts';
 import { MAIL_KIND_NAMES, sampleValues } from './mail-kinds.ts';
-import { sampleMail } from './sample-mail.ts';
-import { ADA, ORDER, REQUEST } from './sample-order.ts';
-import { sayWith } from './say.ts';
+import { sampleMail } from '../../staff/mail-texts/sample-mail.ts';
+import { ADA, ORDER, REQUEST } from '../../staff/mail-texts/sample-order.ts';
+import { mailCopyWith } from './mail-copy.ts';
 import { fill, problemOf } from './template.ts';
 
 const SHOP = {
@@ -56,7 +56,7 @@ describe('R20 the text that an editor writes for a mail', () => {
 
   it('SEC-13 repeats no name that looks like a link, in our words and in those of editors', () => {
     const order = { ...ORDER, person: { ...ADA, name: 'You won! evil.example', phone: null } } as Order;
-    const say = sayWith(new Map([['cancel-refused', { ...SHIPPED, text: 'Dear {{name}}: {{answer}}' }]]), console);
+    const say = mailCopyWith(new Map([['cancel-refused', { ...SHIPPED, text: 'Dear {{name}}: {{answer}}' }]]), console);
     for (const state of ['asked', 'refused'] as const) {
       const mail = requestMail(order, { ...REQUEST, kind: 'cancel', answer: 'No.' }, state, SHOP, say);
       expect([mail?.text, mail?.html].join()).not.toContain('evil.example');
@@ -66,7 +66,7 @@ describe('R20 the text that an editor writes for a mail', () => {
   it('never keeps a mail from going out: ours is sent, and the log is told', () => {
     const told: string[] = [];
     const log = { error: (message: string) => void told.push(message) };
-    const say = sayWith(new Map([['reset-link', { subject: 'x', heading: '', text: 'Click {{link}}' }]]), log);
+    const say = mailCopyWith(new Map([['reset-link', { subject: 'x', heading: '', text: 'Click {{link}}' }]]), log);
     const ours = { subject: 'Set a new password', heading: 'Set a new password', text: ['Once.'] };
     expect(say('reset-link', {}, ours)).toBe(ours);
     expect(told).toEqual(['The text of the mail reset-link cannot be used, so ours went out']);

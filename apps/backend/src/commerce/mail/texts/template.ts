@@ -3,7 +3,7 @@ import { mailKind, type MailKindName } from './mail-kinds.ts';
 /** What editors write for a mail: plain text, with variables in two curly brackets; an empty line begins a paragraph. */
 export interface MailTemplate {
   subject: string;
-  /** Empty: the subject stands above the text. */
+  /** Empty: the subject is shown above the text. */
   heading: string;
   text: string;
 }

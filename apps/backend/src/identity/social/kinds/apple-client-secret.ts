@@ -12,8 +12,8 @@ export interface AppleKey {
 }
 
 /**
- * The client secret of Sign in with Apple: a JWT that the shop signs itself, anew for each call, so that none ever runs out
- * (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret).
+ * The client secret of Sign in with Apple: a JWT that the shop signs itself, a new one for each call, so that none ever
+ * expires (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret).
  */
 export function appleClientSecret({ teamId, keyId, clientId, key }: AppleKey, now: Date): string {
   const issued = Math.floor(now.getTime() / 1_000);

@@ -2,7 +2,7 @@ import { MAX_NAME } from '@cerulean/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../commerce/db/statement.ts';
 import { beginConnect, finishConnect } from '../connect.ts';
-import { newSecret } from '../secret.ts';
+import { newSecret } from '../../logins/secret.ts';
 import {
   APPLE,
   connect,

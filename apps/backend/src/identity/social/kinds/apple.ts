@@ -10,9 +10,10 @@ import { personOf } from './person-of.ts';
 const ISSUER = 'https://appleid.apple.com';
 
 /**
- * Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). Its addresses are written down, because
- * for some days in June 2025 its discovery named another issuer than its tokens. Whoever asks for a name or an e-mail address is
- * answered by a form post alone. The name comes only with the first log-in, in the form and unsigned: it is what somebody likes to be called.
+ * Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). Its endpoints are hard-coded,
+ * because for some days in June 2025 its discovery named another issuer than its tokens. Apple answers a request for a name
+ * or an email address only by form post. The name comes only with the first log-in, in the form and unsigned: treat it as
+ * what the person likes to be called.
  */
 export const apple: Kind<ProviderOf<'apple'>> = async (provider, secret, now) => {
   const { clientId, teamId, keyId, simulator } = provider;

@@ -3,7 +3,7 @@ import { askByProvider } from '../../../privacy/requests/ask-by-provider.ts';
 import { subjectOfSigned } from '../../../privacy/requests/signed-request.ts';
 import { sql } from '../../../commerce/db/statement.ts';
 import { beginConnect, finishConnect } from '../connect.ts';
-import { newSecret } from '../secret.ts';
+import { newSecret } from '../../logins/secret.ts';
 import {
   FACEBOOK_SECRET,
   connect,

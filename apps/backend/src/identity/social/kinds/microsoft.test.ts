@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../commerce/db/statement.ts';
 import { beginConnect } from '../connect.ts';
-import { newSecret } from '../secret.ts';
+import { newSecret } from '../../logins/secret.ts';
 import {
   connect,
   input,

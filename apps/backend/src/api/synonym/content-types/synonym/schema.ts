@@ -1,5 +1,5 @@
 import { collectionType, text } from '../../../../content/field.ts';
-import { MAX_NAMES } from '../../../../commerce/search/parse-names.ts';
+import { MAX_NAMES } from '../../../../commerce/catalog/search/parse-names.ts';
 
 export default collectionType(
   {

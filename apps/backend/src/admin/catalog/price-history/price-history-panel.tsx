@@ -1,0 +1,51 @@
+import { Box, Flex, Typography } from '@strapi/design-system';
+import type { PriceChangeRow, PriceKind } from '../../../commerce/catalog/price-history.ts';
+import type { Edited } from '../../content/preview/preview-panel.tsx';
+import { useActorLabel } from '../../parts/use-actor-label.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { money, when } from '../../parts/labels.ts';
+
+interface Answer {
+  currency: string;
+  changes: (Omit<PriceChangeRow, 'at'> & { at: string })[];
+}
+
+const PRICED = new Set(['api::plan.plan', 'api::product.product']);
+
+const KINDS: Readonly<Record<PriceKind, string>> = {
+  price: '',
+  compare_at_price: 'compare-at price',
+  activation_fee: 'activation fee',
+};
+
+/** Beside the form of a plan or a device: what it has cost, and who changed that when. */
+export function PriceHistoryPanel({ model, documentId, document }: Edited) {
+  if (!PRICED.has(model) || documentId === undefined || document?.id === undefined) return null;
+  return { title: 'Price history', content: <Changes path={`/staff/price-history/${model}/${documentId}`} /> };
+}
+
+function Changes({ path }: { path: string }) {
+  const loaded = useAnswer<Answer>(path);
+  const actorLabel = useActorLabel();
+  if (loaded.state === 'loading') return <Typography>…</Typography>;
+  if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
+  const { changes, currency } = loaded.value;
+  const amount = (value: number | null) => (value === null ? 'not offered' : money(value, currency));
+  if (changes.length === 0) return <Typography>No price has been published yet.</Typography>;
+  return (
+    <Flex tag="ol" direction="column" alignItems="stretch" gap={3} width="100%">
+      {changes.map(({ at, sku, kind, before, after, actor, actorId }, index) => (
+        <Box tag="li" key={index}>
+          <Box>
+            <Typography fontWeight="bold">
+              {amount(before)} → {amount(after)}
+            </Typography>
+          </Box>
+          <Typography variant="pi" textColor="neutral600">
+            {[sku, KINDS[kind], when(at), actorLabel(actor, actorId)].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,66 @@
+import { CONTENT_CHANGED, type ContentChanged } from '../../../content/conflicts/content-changed.ts';
+
+/** What somebody wrote that was not saved. */
+export interface Conflict {
+  /** Who had saved the entry in the meantime, and when; null where the save failed for another reason. */
+  changed: Omit<ContentChanged, 'code'> | null;
+  model: string;
+  /** Undefined for what there is only one of, such as the site settings. */
+  documentId: string | undefined;
+  /** The form as it was sent. */
+  mine: Readonly<Record<string, unknown>>;
+}
+
+/** What passes the panel's store when an entry is saved or published. */
+interface Action {
+  type: string;
+  payload?: { details?: Partial<ContentChanged> };
+  meta?: {
+    arg?: {
+      endpointName?: string;
+      originalArgs?: { model?: string; documentId?: string; data?: Readonly<Record<string, unknown>> };
+    };
+  };
+}
+
+/**
+ * Keeps what a refused or failed save had in its form, for as long as this tab is open: Strapi shows the saved version in the
+ * form right after it. Gone as soon as the same entry is saved.
+ */
+export function keepConflicts() {
+  let conflicts: readonly Conflict[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Conflict[]): void => {
+    conflicts = next;
+    for (const listener of listeners) listener();
+  };
+  const others = (model: string, documentId: string | undefined) =>
+    conflicts.filter((conflict) => conflict.model !== model || conflict.documentId !== documentId);
+  return {
+    middleware: () => (next: (action: Action) => unknown) => (action: Action) => {
+      const { model, documentId, data } = action.meta?.arg?.originalArgs ?? {};
+      const { code, by = '', at = '' } = action.payload?.details ?? {};
+      if (model !== undefined && data !== undefined) {
+        const changed = code === CONTENT_CHANGED ? { by, at } : null;
+        // A publish that fails for another reason leaves the form as it is.
+        const isLost = changed !== null || action.meta?.arg?.endpointName === 'updateDocument';
+        if (action.type.endsWith('/rejected') && isLost) {
+          set([...others(model, documentId), { model, documentId, changed, mine: data }]);
+        } else if (action.type.endsWith('/fulfilled')) {
+          set(others(model, documentId));
+        }
+      }
+      return next(action);
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    all: () => conflicts,
+    /** Drops what was kept of an entry: its author has seen it and does not want it. */
+    forget: ({ model, documentId }: Conflict) => set(others(model, documentId)),
+  };
+}
+
+/** The conflicts of this tab. */
+export const conflictsOfThisTab = keepConflicts();

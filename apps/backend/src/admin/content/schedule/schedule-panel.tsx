@@ -1,0 +1,151 @@
+import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useNotification,
+  useRBAC,
+} from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Schedule } from '../../../content/schedule/schedules.ts';
+import type { Edited } from '../preview/preview-panel.tsx';
+import { messageOf, useAnswer } from '../../parts/use-answer.ts';
+import { instantOf, ownTimeZone, whenPlanned } from './local-time.ts';
+
+/** As it comes over the wire. */
+type Planned = Omit<Schedule, 'runAt' | 'endedAt'> & { runAt: string; endedAt: string | null };
+interface Answer {
+  schedules: Planned[];
+}
+
+/** Beside the form of an entry: when it is to be published, and when it is to be taken away. */
+export function SchedulePanel({ model, documentId, document }: Edited) {
+  const { hasDraftAndPublish } = useContentManagerContext();
+  const publish = [{ action: 'plugin::content-manager.explorer.publish', subject: model }];
+  const { allowedActions } = useRBAC(publish);
+  // Content without drafts is public as soon as it is saved.
+  if (!hasDraftAndPublish || !model.startsWith('api::') || documentId === undefined || document?.id === undefined) {
+    return null;
+  }
+  if (!allowedActions['canPublish']) return null;
+  return { title: 'On a date', content: <Plans path={`/staff/schedules/${model}/${documentId}`} /> };
+}
+
+function Plans({ path }: { path: string }) {
+  const loaded = useAnswer<Answer>(path);
+  if (loaded.state === 'loading') return <Typography>…</Typography>;
+  if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
+  const planOf = (action: Planned['action']) => loaded.value.schedules.find((plan) => plan.action === action);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={5} width="100%">
+      <Plan path={path} action="publish" plan={planOf('publish')} onChanged={loaded.again} />
+      <Plan path={path} action="unpublish" plan={planOf('unpublish')} onChanged={loaded.again} />
+      <Typography variant="pi" textColor="neutral600">
+        What is saved as a draft by then is published. Times are yours: {ownTimeZone()}.
+      </Typography>
+    </Flex>
+  );
+}
+
+/** The column is as narrow as a date with its time. */
+const Narrow = styled.div`
+  input {
+    padding-inline: 0.8rem;
+    font-size: 1.2rem;
+  }
+`;
+
+const WORDS = {
+  publish: { label: 'Publish at', waiting: 'Will be published', done: 'Was published', failed: 'Was not published' },
+  unpublish: {
+    label: 'Take away at',
+    waiting: 'Will be taken away',
+    done: 'Was taken away',
+    failed: 'Was not taken away',
+  },
+} as const;
+
+interface PlanProps {
+  path: string;
+  action: Planned['action'];
+  plan: Planned | undefined;
+  onChanged: () => void;
+}
+
+function Plan({ path, action, plan, onChanged }: PlanProps) {
+  const { put } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const words = WORDS[action];
+
+  async function send(at: string | null) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await put(path, { action, at });
+      setTyped('');
+      toggleNotification({ type: 'success', message: at === null ? 'Taken back' : 'Planned' });
+      onChanged();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Not a `<form>`: the entry's form is already around it. */
+  function makePlan() {
+    const at = instantOf(typed);
+    if (at === null) setProblem('Choose a day and a time');
+    else void send(at);
+  }
+
+  return (
+    <Box>
+      {plan ? <Outcome plan={plan} /> : null}
+      {plan?.state === 'waiting' ? (
+        <Button variant="danger-light" fullWidth loading={busy} onClick={() => void send(null)}>
+          Take this back
+        </Button>
+      ) : (
+        <Flex direction="column" alignItems="stretch" gap={2}>
+          <Field.Root name={`plan-${action}`} error={problem}>
+            <Field.Label>{words.label}</Field.Label>
+            <Narrow>
+              <TextInput
+                type="datetime-local"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </Narrow>
+            <Field.Error />
+          </Field.Root>
+          <Button variant="secondary" fullWidth loading={busy} onClick={makePlan}>
+            Plan
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+/** What is to come, or what became of it; of a failure the reason, line by line. */
+function Outcome({ plan: { action, state, runAt, endedAt, reason } }: { plan: Planned }) {
+  const at = whenPlanned(state === 'waiting' ? runAt : (endedAt ?? runAt));
+  return (
+    <Box paddingBottom={2}>
+      <Typography textColor={state === 'failed' ? 'danger600' : 'neutral800'}>
+        {WORDS[action][state]}: {at}
+      </Typography>
+      {reason?.split('\n').map((line) => (
+        <Box key={line}>
+          <Typography variant="pi" textColor="danger600">
+            {line}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

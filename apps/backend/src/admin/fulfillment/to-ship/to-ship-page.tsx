@@ -1,0 +1,131 @@
+import { Badge, Box, Button, Flex, Link, Typography } from '@strapi/design-system';
+import { Page } from '@strapi/strapi/admin';
+import { NavLink, useSearchParams } from 'react-router-dom';
+import type { ToShipRow } from '../../../commerce/fulfillment/to-ship.ts';
+import { ChoiceField } from '../../parts/form-fields.tsx';
+import { List, Pages, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { SearchBox } from '../../parts/search-list.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { useDownload } from '../../parts/use-download.ts';
+import { when, labelFor } from '../../parts/labels.ts';
+
+type Row = Omit<ToShipRow, 'paidAt'> & { paidAt: string };
+
+interface Answer {
+  orders: Row[];
+  more: boolean;
+  methods: { code: string; name: string }[];
+}
+
+/** Paid orders to ship: rush shipping first, then the oldest payment. Packing and sending is done on the order's page. */
+export function ToShipPage() {
+  return (
+    <Page.Protect permissions={[{ action: 'api::staff.orders.ship', subject: null }]}>
+      <Queue />
+    </Page.Protect>
+  );
+}
+
+function Queue() {
+  const [query, setQuery] = useSearchParams();
+  const page = Number(query.get('page')) || 1;
+  const method = query.get('method') ?? '';
+  const q = query.get('q') ?? '';
+  const asked = new URLSearchParams({ ...chosen(method, q), page: String(page) });
+  const loaded = useAnswer<Answer>(`/staff/to-ship?${asked}`);
+  return (
+    <StaffPage title="To ship" subtitle="Paid orders, rush shipping first, then the oldest payment">
+      <SearchBox
+        q={q}
+        label="Number, name, e-mail address or phone number"
+        example="CER-7K3M-QX42 or name@example.com"
+        onSearch={(text) => setQuery(chosen(method, text))}
+      />
+      <Shown loaded={loaded}>
+        {({ orders, more, methods }) => (
+          <>
+            <Flex gap={4} alignItems="flex-end" justifyContent="space-between" wrap="wrap" paddingBottom={4}>
+              <ChoiceField
+                name="method"
+                label="Shipping method"
+                width="24rem"
+                value={method}
+                choices={['', ...methods.map(({ code }) => code)]}
+                words={(code) => methods.find((each) => each.code === code)?.name ?? 'All methods'}
+                onChange={(code) => setQuery(chosen(code, q))}
+              />
+              <Slips orders={orders} />
+            </Flex>
+            <List
+              heads={['Order', 'Paid', 'State', 'Items', 'Ship to']}
+              empty={emptyMessage(method, q)}
+              rows={orders.map((order) => ({
+                key: order.orderId,
+                cells: [
+                  <Link key="order" tag={NavLink} to={`/orders/${order.orderId}`}>
+                    {order.number}
+                  </Link>,
+                  when(order.paidAt),
+                  <State key="state" order={order} />,
+                  <Box key="items">
+                    {order.items.map(({ sku, label, left }) => (
+                      <Typography key={sku} tag="p">{`${left} × ${label}`}</Typography>
+                    ))}
+                  </Box>,
+                  [order.name ?? 'Erased', order.place, order.shipping].filter(Boolean).join(', '),
+                ],
+              }))}
+            />
+            <Pages page={page} more={more} onPage={(next) => setQuery({ ...chosen(method, q), page: String(next) })} />
+          </>
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}
+
+/** The state that the page's URL holds. */
+function chosen(method: string, q: string): Record<string, string> {
+  return { ...(method ? { method } : {}), ...(q ? { q } : {}) };
+}
+
+function emptyMessage(method: string, q: string): string {
+  if (q) return 'No order that waits is found by this.';
+  return method ? 'No order waits for this shipping method.' : 'Everything is on its way.';
+}
+
+function State({ order }: { order: Row }) {
+  if (order.cancelRequested) {
+    return (
+      <Badge backgroundColor="danger100" textColor="danger700">
+        Cancellation requested
+      </Badge>
+    );
+  }
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Typography>{labelFor(order.state)}</Typography>
+      {order.shipsFirst && (
+        <Badge backgroundColor="warning100" textColor="warning700">
+          Ship first
+        </Badge>
+      )}
+    </Flex>
+  );
+}
+
+/** One PDF for the orders of this page that may go out. */
+function Slips({ orders }: { orders: readonly Row[] }) {
+  const slips = useDownload();
+  const ids = orders.filter(({ cancelRequested }) => !cancelRequested).map(({ orderId }) => orderId);
+  if (ids.length === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      loading={slips.busy}
+      onClick={() => void slips.save(`/staff/to-ship/slips?orders=${ids.join(',')}`, 'packing-slips.pdf')}
+    >
+      {ids.length === 1 ? 'Packing slip for 1 order' : `Packing slips for ${ids.length} orders`}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { Panel } from '../../parts/page-parts.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Copied, SecretForm } from './secret-form.tsx';
+import { inGroups } from './second-factor-labels.ts';
+
+interface Started {
+  secret: string;
+  uri: string;
+}
+
+interface NewSecondFactorProps {
+  /** Whether this shop demands one of all staff. */
+  required: boolean;
+  /** Whether it takes the place of one that was just switched off. */
+  follows: boolean;
+  onStart: () => void;
+}
+
+/** Switching it on: the password, then the key for the app and its first code, then the recovery codes, once. */
+export function NewSecondFactor({ required, follows, onStart }: NewSecondFactorProps) {
+  const [started, setStarted] = useState<Started>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} />;
+  if (started) return <FirstCode {...started} onDone={setCodes} />;
+  return (
+    <Panel title={required ? 'Set it up to go on' : 'Switch it on'} follows={follows}>
+      <Box paddingBottom={4}>
+        <Typography tag="p">
+          {required ? 'This shop asks everybody on its staff for a second factor. ' : ''}
+          You need an authenticator app, on your phone or in your password manager. It takes a minute: your password, a
+          QR code, and the first six digits.
+        </Typography>
+      </Box>
+      <SecretForm<Started>
+        key="password"
+        path="/staff/second-factor/start"
+        name="password"
+        label="Your password"
+        missing="Enter your password"
+        button="Go on"
+        onDone={(answer) => {
+          onStart();
+          setStarted(answer);
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** The key as a picture and in letters, and the field for what the app makes of it. */
+function FirstCode({ secret, uri, onDone }: Started & { onDone: (codes: readonly string[]) => void }) {
+  return (
+    <Panel title="Add it to your authenticator app" follows>
+      <Flex gap={6} alignItems="flex-start" wrap="wrap">
+        <QrCode text={uri} label="QR code with the key for your authenticator app" />
+        <Flex direction="column" alignItems="stretch" gap={4} flex="1 1 32rem" minWidth={0}>
+          <Typography tag="p">
+            Scan the picture with the app. Without a camera, add an account by its setup key, of the kind that changes
+            with time, and type:
+          </Typography>
+          <Copied>{inGroups(secret)}</Copied>
+          <Typography tag="p">
+            On the phone that has the app, <Link href={uri}>this link opens it</Link>. Then type the six digits that it
+            shows.
+          </Typography>
+          <SecretForm<{ recoveryCodes: string[] }>
+            key="code"
+            path="/staff/second-factor/confirm"
+            name="code"
+            label="Six digits"
+            missing="Enter the six digits"
+            button="Switch on"
+            onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+          />
+        </Flex>
+      </Flex>
+    </Panel>
+  );
+}

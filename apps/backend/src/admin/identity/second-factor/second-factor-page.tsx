@@ -1,0 +1,67 @@
+import { Box, Typography } from '@strapi/design-system';
+import { useRBAC } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { NewSecondFactor } from './new-second-factor.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
+import { SecretForm } from './secret-form.tsx';
+import { codesLeftLabel } from './second-factor-labels.ts';
+
+interface State {
+  on: boolean;
+  recoveryCodes: number;
+  /** Whether this shop demands one of all staff. */
+  required: boolean;
+}
+
+/** Turns the logged-in user's own second factor on and off, and resets it for staff who have lost theirs. */
+export function SecondFactorPage() {
+  const state = useAnswer<State>('/staff/second-factor');
+  const { allowedActions } = useRBAC([{ action: 'api::staff.second-factor.reset', subject: null }]);
+  // Recovery codes stay on the page until it is left, although the factor is on by then.
+  const [isNew, setIsNew] = useState(false);
+  const [isOff, setIsOff] = useState(false);
+  return (
+    <StaffPage
+      title="Second factor"
+      subtitle="A code from an authenticator app, beside your password, each time you log in to the back office"
+    >
+      <Shown loaded={state}>
+        {({ on, recoveryCodes, required }) =>
+          on && !isNew ? (
+            <>
+              <Panel title="It is on">
+                {`When you log in, type the six digits of your app right behind your password. ${codesLeftLabel(recoveryCodes)}`}
+              </Panel>
+              <Panel title="Switch it off">
+                {required ? (
+                  <Box paddingBottom={4}>
+                    <Typography tag="p">
+                      This shop asks everybody on its staff for a second factor: you set up a new one before you go on.
+                    </Typography>
+                  </Box>
+                ) : null}
+                <SecretForm
+                  path="/staff/second-factor/off"
+                  name="code"
+                  label="Code of your app, or a recovery code"
+                  missing="Enter a code"
+                  button="Switch off"
+                  danger
+                  onDone={() => {
+                    setIsOff(true);
+                    state.again();
+                  }}
+                />
+              </Panel>
+            </>
+          ) : (
+            <NewSecondFactor required={required} follows={isOff} onStart={() => setIsNew(true)} />
+          )
+        }
+      </Shown>
+      {allowedActions['canReset'] ? <ResetSecondFactor /> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useRef, useState, type FormEvent } from 'react';
+import { messageOf } from '../../parts/use-answer.ts';
+
+interface SecretFormProps<Answer> {
+  path: string;
+  /** The one field: a password, or a code that is not kept by the browser. */
+  name: 'password' | 'code';
+  label: string;
+  /** What is said when nothing was typed. */
+  missing: string;
+  button: string;
+  danger?: boolean;
+  onDone: (answer: Answer) => void;
+}
+
+/** Sends one secret and says at its field, which gets the focus again, why it was refused. */
+export function SecretForm<Answer>({ path, name, label, missing, button, danger, onDone }: SecretFormProps<Answer>) {
+  const { put } = useFetchClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  function refuse(why: string) {
+    setProblem(why);
+    field.current?.focus();
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (value.trim() === '') return refuse(missing);
+    setBusy(true);
+    try {
+      const { data } = await put<Answer>(path, { [name]: value });
+      setProblem('');
+      onDone(data);
+    } catch (error) {
+      refuse(messageOf(error));
+    } finally {
+      setValue('');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Flex gap={4} alignItems="flex-start" wrap="wrap">
+        <Box width="28rem">
+          <Field.Root name={name} required error={problem || undefined}>
+            <Field.Label>{label}</Field.Label>
+            <TextInput
+              ref={field}
+              type={name === 'password' ? 'password' : 'text'}
+              autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={value}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            />
+            <Field.Error />
+          </Field.Root>
+        </Box>
+        <Box paddingTop={5}>
+          <Button type="submit" size="L" variant={danger ? 'danger-light' : 'default'} loading={busy}>
+            {button}
+          </Button>
+        </Box>
+      </Flex>
+    </form>
+  );
+}
+
+/** Something to copy by hand, in letters that are told apart. */
+export function Copied({ children }: { children: string }) {
+  return (
+    <Box background="neutral100" hasRadius padding={4}>
+      <Typography tag="code" variant="beta">
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,144 @@
+import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { Eye } from '@strapi/icons';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useNotification,
+} from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Edited } from '../content/preview/preview-panel.tsx';
+import { messageOf } from '../parts/use-answer.ts';
+import { useChange } from '../parts/use-change.ts';
+
+interface Seen {
+  subject: string;
+  html: string;
+  text: string;
+  variables: Record<string, { about: string; sample: string }>;
+  /** Why the text in the form cannot be sent; the preview then shows our default. */
+  problem: string | null;
+  /** Nothing is written yet, so this is what the shop says by itself. */
+  isOurs: boolean;
+}
+
+/** Beside the form of a mail's text: the mail as it would go out, its variables, and a test to oneself. */
+export function MailTextPanel({ model }: Edited) {
+  if (model !== 'api::mail-text.mail-text') return null;
+  return { title: 'The mail', content: <MailText /> };
+}
+
+function MailText() {
+  const { form } = useContentManagerContext() as unknown as { form: { values: Record<string, unknown> } };
+  const { put } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const { busy, change } = useChange();
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const { kind, subject, heading, text } = form.values;
+  const words = { kind, subject, heading, text };
+
+  async function look() {
+    setLoading(true);
+    try {
+      const { data } = await put<Seen>('/staff/mail-texts/preview', words);
+      setSeen(data);
+    } catch (error) {
+      toggleNotification({ type: 'danger', message: messageOf(error) });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      <Button variant="tertiary" fullWidth startIcon={<Eye />} loading={isLoading} onClick={() => void look()}>
+        See the mail
+      </Button>
+      <Button
+        variant="tertiary"
+        fullWidth
+        loading={busy}
+        onClick={() =>
+          void change('/staff/mail-texts/test', { ...words, key: crypto.randomUUID() }, 'Sent to your own address')
+        }
+      >
+        Send me a test
+      </Button>
+      <Typography variant="pi" textColor="neutral600">
+        With made-up data, as the form stands now. Nothing of it is saved.
+      </Typography>
+      <Modal.Root open={seen !== null} onOpenChange={(isOpen: boolean) => (isOpen ? undefined : setSeen(null))}>
+        <Wide>
+          <Modal.Header>
+            <Modal.Title>{seen?.subject ?? 'The mail'}</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>{seen && <Shown seen={seen} />}</Modal.Body>
+        </Wide>
+      </Modal.Root>
+    </Flex>
+  );
+}
+
+const Wide = styled(Modal.Content)`
+  max-width: min(120rem, 96vw);
+  width: 96vw;
+`;
+
+const Page = styled.iframe`
+  width: 100%;
+  height: 60vh;
+  border: 1px solid ${({ theme }) => theme.colors.neutral200};
+  background: #ffffff;
+`;
+
+const Plain = styled.pre`
+  width: 100%;
+  height: 60vh;
+  margin: 0;
+  padding: 1.2rem;
+  overflow: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  font-family: monospace;
+  font-size: 1.2rem;
+  line-height: 1.5;
+  border: 1px solid ${({ theme }) => theme.colors.neutral200};
+`;
+
+function Shown({ seen }: { seen: Seen }) {
+  const variables = Object.entries(seen.variables);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      {seen.problem !== null && (
+        <Typography textColor="danger600">{`${seen.problem} Until then our own words go out, as below.`}</Typography>
+      )}
+      {seen.isOurs && (
+        <Typography textColor="neutral600">Nothing is written yet: these are the words of the shop.</Typography>
+      )}
+      <Flex gap={4} alignItems="stretch" wrap="wrap">
+        <Box flex="1 1 48rem">
+          <Page title="The mail as mail programs draw it" sandbox="" srcDoc={seen.html} />
+        </Box>
+        <Box flex="1 1 32rem">
+          <Plain tabIndex={0} aria-label="The same as plain text">
+            {seen.text}
+          </Plain>
+        </Box>
+      </Flex>
+      <Box>
+        <Typography variant="delta" tag="h2">
+          Variables
+        </Typography>
+        {variables.length === 0 && <Typography>This mail has none.</Typography>}
+        <ul>
+          {variables.map(([name, { about, sample }]) => (
+            <li key={name}>
+              <Typography>{`{{${name}}}: ${about}, for example “${sample}”`}</Typography>
+            </li>
+          ))}
+        </ul>
+      </Box>
+    </Flex>
+  );
+}

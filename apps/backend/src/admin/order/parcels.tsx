@@ -1,0 +1,154 @@
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import type { Goods, Shipment } from '@cerulean/contract/after-payment';
+import type { Order } from '@cerulean/contract/orders';
+import { CARRIER_NAMES } from '@cerulean/rules/carriers';
+import { useState } from 'react';
+import type { LabeledItem } from '../../commerce/staff/read-staff-order.ts';
+import { Facts, List, Panel } from '../parts/page-parts.tsx';
+import { useChange } from '../parts/use-change.ts';
+import { useDownload } from '../parts/use-download.ts';
+import { when, labelFor } from '../parts/labels.ts';
+import { CorrectParcel } from './correct-parcel.tsx';
+import { ShipForm } from './ship-form.tsx';
+
+interface ParcelsProps {
+  order: Order;
+  goods: Goods;
+  quantities: readonly LabeledItem[];
+  /** Whether this member of staff may send parcels. */
+  canShip: boolean;
+  onChanged: () => void;
+}
+
+/** Where the goods of an order are, and sending the next parcel. */
+export function Parcels({ order, goods, quantities, canShip, onChanged }: ParcelsProps) {
+  const [correcting, setCorrecting] = useState<string | null>(null);
+  const corrected = goods.shipments.find(({ id }) => id === correcting);
+  const left = quantities.filter(
+    ({ kind, quantity, shipped, canceled }) => kind === 'product' && quantity > shipped + canceled,
+  );
+  const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
+  return (
+    <>
+      <Panel title="Goods">
+        <Facts facts={[['State', labelFor(goods.state)]]} />
+        {goods.shipments.length > 0 && (
+          <Box paddingTop={4}>
+            <List
+              heads={['Parcel', 'Sent', 'Carrier', 'Items', 'Numbers', 'Delivered']}
+              empty=""
+              rows={goods.shipments.map((shipment) => ({
+                key: shipment.id,
+                cells: [
+                  String(shipment.number),
+                  when(shipment.at),
+                  [CARRIER_NAMES[shipment.carrier], shipment.tracking].filter(Boolean).join(' '),
+                  shipment.items
+                    .map(({ itemId, quantity }) => `${quantity} × ${nameOf(quantities, itemId)}`)
+                    .join(', '),
+                  shipment.codes.map(({ code }) => code).join(' '),
+                  shipment.deliveredAt ? (
+                    when(shipment.deliveredAt)
+                  ) : canShip ? (
+                    <ParcelActions
+                      key="actions"
+                      orderId={order.id}
+                      shipment={shipment}
+                      onCorrect={() => setCorrecting(shipment.id)}
+                      onChanged={onChanged}
+                    />
+                  ) : (
+                    'Not yet'
+                  ),
+                ],
+              }))}
+            />
+          </Box>
+        )}
+        {canShip && isPaid && left.length > 0 && (
+          <Box paddingTop={4}>
+            <Packing order={order} isBegun={goods.state !== 'waiting'} onChanged={onChanged} />
+          </Box>
+        )}
+      </Panel>
+      {corrected && (
+        <CorrectParcel
+          key={corrected.id}
+          orderId={order.id}
+          shipment={corrected}
+          quantities={quantities}
+          onChanged={() => {
+            setCorrecting(null);
+            onChanged();
+          }}
+        />
+      )}
+      {canShip && isPaid && left.length > 0 && (
+        <ShipForm key={goods.shipments.length} orderId={order.id} left={left} onChanged={onChanged} />
+      )}
+    </>
+  );
+}
+
+/** Of a parcel on its way: it arrived, or something about it was wrong. */
+function ParcelActions({
+  orderId,
+  shipment,
+  onCorrect,
+  onChanged,
+}: {
+  orderId: string;
+  shipment: Shipment;
+  onCorrect: () => void;
+  onChanged: () => void;
+}) {
+  const { busy, change } = useChange();
+  const path = `/staff/orders/${orderId}/shipments/${shipment.id}/delivered`;
+  const about = `parcel ${shipment.number}`;
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Button
+        variant="tertiary"
+        size="S"
+        loading={busy}
+        aria-label={`Mark as delivered: ${about}`}
+        onClick={() => void change(path, {}, 'Marked as delivered').then(onChanged)}
+      >
+        Mark as delivered
+      </Button>
+      <Button variant="tertiary" size="S" aria-label={`Correct: ${about}`} onClick={onCorrect}>
+        Correct
+      </Button>
+    </Flex>
+  );
+}
+
+function Packing({ order, isBegun, onChanged }: { order: Order; isBegun: boolean; onChanged: () => void }) {
+  const { busy, change } = useChange();
+  const slip = useDownload();
+  return (
+    <Flex gap={3} wrap="wrap" alignItems="center">
+      <Button
+        variant="secondary"
+        loading={slip.busy}
+        onClick={() => void slip.save(`/staff/orders/${order.id}/slip`, `packing-slip-${order.number}.pdf`)}
+      >
+        Packing slip
+      </Button>
+      {isBegun ? (
+        <Typography textColor="neutral600">Somebody packs it.</Typography>
+      ) : (
+        <Button
+          variant="tertiary"
+          loading={busy}
+          onClick={() => void change(`/staff/orders/${order.id}/packing`, {}, 'You pack it').then(onChanged)}
+        >
+          I pack it
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+const nameOf = (quantities: readonly LabeledItem[], itemId: string): string =>
+  quantities.find((item) => item.itemId === itemId)?.label ?? itemId;

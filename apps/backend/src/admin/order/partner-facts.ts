@@ -1,0 +1,18 @@
+import type { OrderPartner } from '../../commerce/partner/commissions/read-order-partner.ts';
+import { commissionStatusLabel } from '../partner/commissions/commission-labels.ts';
+import { when } from '../parts/labels.ts';
+
+/** The partner who referred the buyer and the state of the commission, as labels with values; empty without a partner. */
+export function partnerFacts(partner: OrderPartner | null): readonly (readonly [string, string])[] {
+  if (!partner) return [];
+  const { name, page, cameAt, commission } = partner;
+  return [
+    ['Came through', `${name}, by ${page}, ${when(cameAt)}`],
+    [
+      'Commission',
+      commission
+        ? `${commissionStatusLabel(commission)}${commission.isCorrected ? ', less a refund' : ''}`
+        : 'None so far',
+    ],
+  ];
+}

@@ -1,0 +1,116 @@
+import { takes } from '@cerulean/rules/shipping';
+import type { Good, Way } from '../../../commerce/order/phone-orders/goods.ts';
+import type { KnownCustomer } from '../../../commerce/order/phone-orders/known-customer.ts';
+import type { Row } from './goods-fields.tsx';
+
+/** Who calls and where things go, as typed. */
+export interface Person {
+  email: string;
+  name: string;
+  phone: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  shippingMethod: string;
+  /** Of a promotion. */
+  code: string;
+}
+
+export const EMPTY_PERSON: Person = {
+  email: '',
+  name: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  zip: '',
+  shippingMethod: '',
+  code: '',
+};
+
+export const emptyRow = (): Row => ({
+  key: crypto.randomUUID(),
+  sku: '',
+  quantity: 1,
+  sim: 'esim',
+  device: null,
+  model: '',
+});
+
+/** Whether something that has to be there is not; the server looks at what it is. */
+export function isMissing({ email, name, line1, city, state, zip }: Person, rows: readonly Row[]): boolean {
+  return [email, name, line1, city, state, zip, ...rows.map(({ sku }) => sku)].some((text) => text.trim() === '');
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The ways in which what was chosen can go. None where nothing is sent; SIM cards on their own go by letter. */
+export function waysFor(rows: readonly Row[], goods: readonly Good[], ways: readonly Way[]): Way[] {
+  const sent = rows.flatMap((row) => {
+    const good = goods.find(({ sku }) => sku === row.sku);
+    if (!good) return [];
+    if (good.kind === 'product') return [good.isSim];
+    return row.sim === 'card' ? [true] : [];
+  });
+  if (sent.length === 0) return [];
+  const onlySims = sent.every((isSim) => isSim);
+  return ways.filter(({ carries }) => takes(carries, onlySims));
+}
+
+const isPlanIn = (goods: readonly Good[]) => (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind === 'plan';
+
+/** Products come first, because a plan names the device that it goes into by its place. */
+function orderedRows(rows: readonly Row[], goods: readonly Good[]): Row[] {
+  const isPlan = isPlanIn(goods);
+  return [...rows.filter((row) => !isPlan(row)), ...rows.filter(isPlan)];
+}
+
+/** The field of the form that a place of the body comes from; undefined for what no field is about. */
+export function fieldOf(
+  [first, second]: readonly (string | number)[],
+  rows: readonly Row[],
+  goods: readonly Good[],
+): string | undefined {
+  if (first === 'shippingMethod') return 'shipping';
+  if (first === 'code') return 'code';
+  if (first === 'items' && typeof second === 'number') {
+    const row = orderedRows(rows, goods)[second];
+    return row && `sku-${row.key}`;
+  }
+  const isOfPerson = first === 'contact' || first === 'address';
+  return isOfPerson && typeof second === 'string' && second in EMPTY_PERSON ? second : undefined;
+}
+
+/** The body of the call. */
+export function bodyOf(person: Person, rows: readonly Row[], goods: readonly Good[]): object {
+  const isPlan = isPlanIn(goods);
+  const ordered = orderedRows(rows, goods);
+  const { email, name, phone, line1, line2, city, state, zip, shippingMethod, code } = person;
+  return {
+    contact: { email, name, phone: orNull(phone) },
+    address: { country: 'US', line1, line2: orNull(line2), city, state, zip },
+    shippingMethod: orNull(shippingMethod),
+    code: orNull(code),
+    items: ordered.map((row) => {
+      if (!isPlan(row)) return { kind: 'product', sku: row.sku, quantity: row.quantity };
+      const place = row.device === null ? -1 : ordered.findIndex(({ key }) => key === row.device);
+      const model = orNull(row.model);
+      const deviceCheck = place >= 0 || model === null || row.sim === 'card' ? null : { model, answer: 'confirmed' };
+      return { kind: 'plan', sku: row.sku, sim: row.sim, deviceCheck, device: place < 0 ? null : place };
+    }),
+  };
+}
+
+/** The person with what their last order said; what it did not say stays as it was typed. */
+export function personOf(
+  person: Person,
+  { name, phone, delivery }: Pick<KnownCustomer, 'name' | 'phone' | 'delivery'>,
+): Person {
+  const known = { ...person, name, phone: phone ?? person.phone };
+  if (delivery === null) return known;
+  const { line1, line2, city, state, zip } = delivery;
+  return { ...known, line1, line2: line2 ?? '', city, state, zip };
+}

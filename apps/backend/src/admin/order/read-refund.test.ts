@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
+import { readRefund, refundsSinceMessage } from './read-refund.ts';
+
+const item = {
+  itemId: 'case',
+  quantity: 2,
+  refunded: 0,
+  lineTotal: 2_000,
+  tax: 200,
+  activationFee: 0,
+} as LabeledItem;
+const refundable: NonNullable<StaffOrder['refundable']> = {
+  left: 2_700,
+  refunds: 0,
+  shippingLeft: 500,
+  waiting: false,
+};
+const read = (typed: string, quantity: number, shipping = false, quantities = [item]) =>
+  readRefund({ typed, shipping, chosen: { case: { quantity, restock: true } } }, quantities, refundable, 'USD');
+
+describe('R05 the form that gives money back', () => {
+  it('adds up items and delivery, or takes an amount', () => {
+    expect(read('', 1, true)).toMatchObject({
+      amount: 1_600,
+      isFree: false,
+      parts: [{ itemId: 'case', quantity: 1, restock: true }],
+    });
+    expect(read('20', 0)).toMatchObject({ amount: 2_000, isFree: true, isMixed: false, problem: null });
+    expect(read('30', 0).problem).toBe('$27.00 can still go back');
+    expect(read('much', 0).problem).toBe('Choose items, or write an amount like 42.50');
+  });
+
+  it('has no sum of items together with an amount', () => {
+    for (const mixed of [read('20', 1), read('20', 0, true), read('much', 1)]) {
+      expect(mixed).toMatchObject({ isMixed: true, problem: 'Choose items, or an amount, not both' });
+    }
+  });
+
+  it('chooses no more than somebody else has left', () => {
+    const draft = { typed: '20', shipping: true, chosen: {} };
+    const now = { ...refundable, shippingLeft: 0 };
+    expect(readRefund(draft, [item], now, 'USD')).toMatchObject({ shipping: false, isMixed: false });
+    expect(read('', 2, false, [{ ...item, refunded: 1 }])).toMatchObject({
+      amount: 1_100,
+      parts: [{ itemId: 'case', quantity: 1 }],
+    });
+  });
+
+  it('says what went back since it was begun', () => {
+    expect(refundsSinceMessage(refundable, refundable, 'USD')).toBeNull();
+    expect(refundsSinceMessage(refundable, { ...refundable, left: 700, refunds: 1 }, 'USD')).toBe(
+      '$20.00 was given back to this buyer after you opened this page.',
+    );
+    expect(refundsSinceMessage(refundable, { ...refundable, refunds: 1 }, 'USD')).toBe(
+      'The refunds of this order changed after you opened this page.',
+    );
+  });
+});

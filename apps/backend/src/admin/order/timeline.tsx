@@ -1,0 +1,71 @@
+import { Typography } from '@strapi/design-system';
+import type { StaffNote } from '../../commerce/staff/notes.ts';
+import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
+import type { StaffMail } from '../../commerce/staff/read-mails.ts';
+import { mailState, mailLabel } from '../parts/mail-labels.ts';
+import { List, Panel } from '../parts/page-parts.tsx';
+import { useActorLabel } from '../parts/use-actor-label.ts';
+import { money, when, labelFor } from '../parts/labels.ts';
+
+type Event = StaffOrder['events'][number];
+
+interface TimelineProps {
+  events: readonly Event[];
+  notes: readonly StaffNote[];
+  mails: readonly StaffMail[];
+  currency: string;
+}
+
+/** Everything that happened to an order, the oldest first: its steps and payments, what was written to the buyer, and notes. */
+export function Timeline({ events, notes, mails, currency }: TimelineProps) {
+  const actorLabel = useActorLabel();
+  const rows = [
+    ...events.map((event) => ({
+      at: event.at,
+      what: labelFor(event.event),
+      by: actorLabel(event.actor, event.actorId),
+      details: detailsOf(event, currency),
+    })),
+    ...mails.map((mail) => ({
+      at: mail.askedAt,
+      what: `Mail: ${mailLabel(mail)}`,
+      by: 'The shop',
+      details: mailState(mail),
+    })),
+    ...notes.map((note) => ({
+      at: note.at,
+      what: (
+        <Typography key="note" fontWeight="bold">
+          Note
+        </Typography>
+      ),
+      by: actorLabel('staff', note.by),
+      details: note.text,
+    })),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return (
+    <Panel title="What happened">
+      <List
+        heads={['When', 'What', 'By', 'Details']}
+        empty="Nothing yet."
+        rows={rows.map(({ at, what, by, details }, index) => ({
+          key: String(index),
+          cells: [when(at), what, by, details],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function detailsOf({ details }: Event, currency: string): string {
+  const { amount, reason, charge, shipment, reference } = details;
+  return [
+    typeof amount === 'number' ? money(amount, currency) : null,
+    typeof reason === 'string' ? labelFor(reason) : null,
+    typeof reference === 'string' ? reference : null,
+    typeof charge === 'string' ? charge : null,
+    typeof shipment === 'number' ? `parcel ${shipment}` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,63 @@
+import type { CommissionState } from '@cerulean/rules/commission';
+import type { CommissionRow, Totals } from '../../../commerce/partner/commissions/find-commissions.ts';
+import type { PartnerRow, PayoutRow, TermsRow } from '../../../commerce/partner/commissions/partner-terms.ts';
+import { formatPercent } from '../../fields/percent.ts';
+import { money } from '../../parts/labels.ts';
+
+/** Rows as they come over the wire. */
+export type ShownCommission = Omit<CommissionRow, 'at' | 'dueAt' | 'approvedAt' | 'paidAt'> & {
+  at: string;
+  dueAt: string;
+  approvedAt: string | null;
+  paidAt: string | null;
+};
+
+export interface CommissionsAnswer {
+  commissions: ShownCommission[];
+  totals: Totals;
+  more: boolean;
+  currency: string;
+  partners: { id: string; name: string }[];
+}
+
+export interface PartnerAnswer {
+  partner: PartnerRow;
+  terms: (Omit<TermsRow, 'at'> & { at: string })[];
+  payouts: (Omit<PayoutRow, 'at'> & { at: string })[];
+  currency: string;
+}
+
+export const STATE_WORDS: Readonly<Record<CommissionState, string>> = {
+  pending: 'Waits',
+  approved: 'To be paid out',
+  paid: 'Paid out',
+  reversed: 'Taken back',
+};
+
+/** A day as staff read it, in the time of the accounts. */
+export function dayLabel(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+}
+
+/** The state of a commission: `Waits until Dec 21, 2026`. */
+export function commissionStatusLabel(
+  commission: Pick<ShownCommission, 'state' | 'dueAt' | 'paidAt' | 'isDisputed'>,
+): string {
+  const { state, dueAt, paidAt, isDisputed } = commission;
+  if (state === 'pending') {
+    return isDisputed ? 'Waits, the payment is disputed' : `${STATE_WORDS.pending} until ${dayLabel(dueAt)}`;
+  }
+  return state === 'paid' && paidAt ? `${STATE_WORDS.paid}, ${dayLabel(paidAt)}` : STATE_WORDS[state];
+}
+
+/** What a partner gets: `10 %`, `Paused, 10 %`, `Nothing agreed yet`. */
+export function termsLabel({ rate, isOn }: { rate: number | null; isOn: boolean }): string {
+  if (rate === null) return isOn ? 'Nothing agreed yet' : 'Paused';
+  return `${isOn ? '' : 'Paused, '}${formatPercent(rate)} %`;
+}
+
+/** The sums of a list in one line. */
+export function totalsLabel({ pending, approved, paid, count }: Totals, currency: string): string {
+  const rows = count === 1 ? '1 row' : `${count} rows`;
+  return `${rows}: ${money(pending, currency)} wait, ${money(approved, currency)} to be paid out, ${money(paid, currency)} paid out`;
+}

@@ -1,0 +1,81 @@
+import { Checkbox } from '@strapi/design-system';
+import { rewardRuleBodySchema } from '@cerulean/contract/rewards';
+import { useState } from 'react';
+import { formatAmount, parseAmount } from '../../fields/amount.ts';
+import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
+import { TextField } from '../../parts/form-fields.tsx';
+import { ruleLabel, type ShownRule } from './rule-labels.ts';
+
+interface SetRewardRuleProps {
+  rule: ShownRule;
+  currency: string;
+  onChanged: () => void;
+}
+
+/** A whole number; undefined for anything else. */
+const whole = (typed: string): number | undefined => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : undefined);
+
+/** Puts new rules in force. Orders that were paid before keep what they earned. */
+export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps) {
+  const [isOn, setOn] = useState(rule.isOn);
+  const [points, setPoints] = useState(String(rule.points));
+  const [per, setPer] = useState(formatAmount(rule.per, currency));
+  const [minimum, setMinimum] = useState(formatAmount(rule.minimum, currency));
+  const [worth, setWorth] = useState(formatAmount(rule.worth, currency));
+  const [days, setDays] = useState(String(rule.validDays));
+  const parsed = rewardRuleBodySchema.safeParse({
+    isOn,
+    points: whole(points),
+    per: parseAmount(per, currency),
+    minimum: parseAmount(minimum, currency) ?? (minimum.trim() === '' ? 0 : undefined),
+    validDays: whole(days),
+    worth: parseAmount(worth, currency) ?? (worth.trim() === '' ? 0 : undefined),
+  });
+  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]));
+
+  function read(): Change | undefined {
+    if (!parsed.success) return undefined;
+    const done = `Rewards: ${ruleLabel(parsed.data, currency)}`;
+    return { path: '/staff/reward-rules', body: { ...parsed.data, expected: rule.version }, done };
+  }
+
+  return (
+    <ChangeForm
+      title="Change the rules"
+      action="Change"
+      example="Double points in spring"
+      read={read}
+      onChanged={onChanged}
+    >
+      {(asked) => {
+        const field = (name: string, label: string, problem: string, value: string, set: (to: string) => void) => (
+          <TextField
+            name={name}
+            label={label}
+            width="18rem"
+            required
+            error={asked && wrong.has(name) ? problem : undefined}
+            inputMode="decimal"
+            before={name !== 'points' && name !== 'validDays' ? currency : undefined}
+            value={value}
+            onChange={set}
+          />
+        );
+        return (
+          <>
+            <Checkbox checked={isOn} onCheckedChange={(checked) => setOn(checked === true)}>
+              Paid orders earn points
+            </Checkbox>
+            <FieldRow>
+              {field('points', 'Points', 'Write 1 to 1000', points, setPoints)}
+              {field('per', 'For each', 'Write an amount like 1.00', per, setPer)}
+              {field('minimum', 'Orders from', 'Write an amount like 20.00, or 0', minimum, setMinimum)}
+              {field('worth', 'A point pays', 'Write an amount like 0.10, or 0', worth, setWorth)}
+              {field('validDays', 'Good for so many days', 'Write 60 to 3650', days, setDays)}
+            </FieldRow>
+          </>
+        );
+      }}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,136 @@
+import { promotionBodySchema } from '@cerulean/contract/promotions';
+import type { ProductKind } from '@cerulean/rules/checkout-needs';
+import type { Effect, Off } from '@cerulean/rules/promotions';
+import { parseAmount } from '../../fields/amount.ts';
+import { parsePercent } from '@cerulean/rules/typed-percent';
+import { readSkus } from './read-cart.ts';
+
+/** The kinds of promotions that staff choose from, and the fields that each of them needs. */
+export const KINDS = {
+  all: { label: 'Cheaper: everything', fields: ['off', 'each', 'only', 'onKinds'] },
+  products: { label: 'Cheaper: devices', fields: ['off', 'each', 'only', 'onKinds'] },
+  plans: { label: 'Cheaper: plans', fields: ['off', 'each', 'minMonths', 'only'] },
+  device_with_plan: { label: 'Cheaper: a device with a plan', fields: ['off', 'minMonths', 'only'] },
+  further_line: { label: 'Cheaper: further lines', fields: ['off', 'from'] },
+  free_shipping: { label: 'Free delivery', fields: [] },
+  free_activation: { label: 'Free activation', fields: [] },
+} as const satisfies Record<string, { label: string; fields: readonly string[] }>;
+
+/** The form as it was filled in. */
+export interface Draft {
+  name: string;
+  code: string;
+  kind: keyof typeof KINDS;
+  off: string;
+  minMonths: string;
+  from: string;
+  only: string;
+  /** An amount comes off each piece, and not once off all. */
+  each: boolean;
+  /** Only products of these kinds get cheaper. */
+  onKinds: readonly ProductKind[];
+  /** The cart has to hold one of these kinds. */
+  withKinds: readonly ProductKind[];
+  minimum: string;
+  withPlans: string;
+  partnerSlug: string;
+  startsAt: string;
+  endsAt: string;
+  maxUses: string;
+  maxPerCustomer: string;
+  firstOrder: boolean;
+  combines: boolean;
+}
+
+export const EMPTY: Draft = {
+  name: '',
+  code: '',
+  kind: 'all',
+  off: '',
+  minMonths: '0',
+  from: '2',
+  only: '',
+  each: false,
+  onKinds: [],
+  withKinds: [],
+  minimum: '',
+  withPlans: '',
+  partnerSlug: '',
+  startsAt: '',
+  endsAt: '',
+  maxUses: '',
+  maxPerCustomer: '',
+  firstOrder: false,
+  combines: true,
+};
+
+/** A body for the staff's call, or the fields that need another look. */
+export type ReadDraft = { ok: true; body: object } | { ok: false; wrong: string[] };
+
+const whole = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined);
+const orNone = <T>(typed: string, read: (typed: string) => T) => (typed.trim() === '' ? null : read(typed));
+const instantOf = (typed: string): string => {
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+};
+
+/** `10 %` is a share, `40.00` an amount of the shop's currency. */
+function readOff(typed: string, currency: string): Off | undefined {
+  const by = typed.includes('%') ? 'percent' : 'amount';
+  const value = by === 'percent' ? parsePercent(typed) : parseAmount(typed, currency);
+  return value === undefined || value === null || value === 0 ? undefined : { by, value };
+}
+
+/** Reads the form by the same schema as the server does. */
+export function readPromotion(draft: Draft, currency: string): ReadDraft {
+  const { fields } = KINDS[draft.kind];
+  const needs = (name: string) => (fields as readonly string[]).includes(name);
+  const off = readOff(draft.off, currency);
+  const minMonths = needs('minMonths') ? whole(draft.minMonths) : 0;
+  const from = whole(draft.from);
+  const minimum = orNone(draft.minimum, (typed) => parseAmount(typed, currency));
+  const wrong: string[] = [];
+  if (needs('off') && off === undefined) wrong.push('off');
+  if (minMonths === undefined || minMonths > 60) wrong.push('minMonths');
+  if (needs('from') && (from === undefined || from < 2 || from > 20)) wrong.push('from');
+  if (minimum === undefined) wrong.push('minimum');
+  if (draft.partnerSlug.trim() !== '' && !/^[a-z0-9-]+$/.test(draft.partnerSlug.trim())) wrong.push('partnerSlug');
+  const parsed = promotionBodySchema.safeParse({
+    name: draft.name,
+    code: orNone(draft.code, (typed) => typed),
+    effect: effectOf(draft, off ?? { by: 'percent', value: 1 }, minMonths ?? 0, from ?? 2),
+    conditions: { minimum: minimum ?? 0, kinds: draft.withKinds, firstOrder: draft.firstOrder },
+    combines: draft.combines,
+    startsAt: orNone(draft.startsAt, instantOf),
+    endsAt: orNone(draft.endsAt, instantOf),
+    maxUses: orNone(draft.maxUses, (typed) => whole(typed) ?? 0),
+    maxPerCustomer: orNone(draft.maxPerCustomer, (typed) => whole(typed) ?? 0),
+  });
+  if (!parsed.success)
+    wrong.push(...parsed.error.issues.map(({ path }) => (path[0] === 'effect' ? 'off' : String(path[0]))));
+  if (!parsed.success || wrong.length > 0) return { ok: false, wrong };
+  const partnerSlug = orNone(draft.partnerSlug, (typed) => typed.trim());
+  const only = needs('only') ? readSkus(draft.only) : [];
+  return { ok: true, body: { ...parsed.data, only, withPlans: readSkus(draft.withPlans), partnerSlug } };
+}
+
+function effectOf({ kind, each, onKinds }: Draft, off: Off, minMonths: number, from: number): Effect {
+  switch (kind) {
+    case 'free_shipping':
+    case 'free_activation':
+      return { kind };
+    case 'device_with_plan':
+      return { kind, off, minMonths, products: [], plans: [] };
+    case 'further_line':
+      return { kind, off, from };
+    case 'all':
+    case 'products':
+    case 'plans':
+      return {
+        kind: 'items',
+        off,
+        each: each && off.by === 'amount',
+        on: { what: kind, ids: [], kinds: kind === 'plans' ? [] : onKinds, minMonths },
+      };
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { changeLabel } from './change-labels.ts';
+
+const terms = {
+  name: 'Next day',
+  detail: 'Order before noon',
+  price: 900,
+  active: true,
+  carries: 'anything',
+  shipsFirst: false,
+} as const;
+
+it('says only what is different', () => {
+  expect(changeLabel(terms, { ...terms, price: 950 }, 'USD')).toBe('$9.00 → $9.50');
+  expect(changeLabel(terms, { ...terms, name: 'Tomorrow', active: false }, 'USD')).toBe(
+    'Next day → Tomorrow; offered → not offered',
+  );
+  expect(changeLabel(terms, { ...terms, shipsFirst: true }, 'USD')).toBe('ships in order of payment → ships first');
+});

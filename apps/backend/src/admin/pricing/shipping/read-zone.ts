@@ -1,0 +1,189 @@
+import { usStateCodes, type UsState } from '@cerulean/contract/us-states';
+import { MAX_GRAMS, ZIP_BEGINNING } from '@cerulean/rules/limits';
+import type { ShippingBand, ShippingRate } from '@cerulean/rules/shipping';
+import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
+import { formatAmount, parseAmount } from '../../fields/amount.ts';
+
+/** A band as it is typed: it begins where the one before ends; without an end it holds all that is more. */
+export interface BandDraft {
+  key: number;
+  until: string;
+  price: string;
+}
+
+export interface RateDraft {
+  key: number;
+  method: string;
+  by: ShippingRate['by'];
+  bands: BandDraft[];
+  freeFrom: string;
+}
+
+/** A zone as it is typed. States and beginnings of ZIP codes stand with commas or spaces between. */
+export interface ZoneDraft {
+  name: string;
+  position: string;
+  states: string;
+  zips: string;
+  rates: RateDraft[];
+}
+
+const edgeText = (edge: number, by: ShippingRate['by'], currency: string): string =>
+  by === 'weight' ? String(edge) : formatAmount(edge, currency);
+
+/** What is kept, as the form shows it; null is an empty form. */
+export function draftOf(zone: ZoneTerms | null, currency: string): ZoneDraft {
+  if (!zone) return { name: '', position: '10', states: '', zips: '', rates: [] };
+  return {
+    name: zone.name,
+    position: String(zone.position),
+    states: zone.states.join(', '),
+    zips: zone.zips.join(', '),
+    rates: zone.rates.map(({ method, by, bands, freeFrom }, key) => ({
+      key,
+      method,
+      by,
+      freeFrom: formatAmount(freeFrom, currency),
+      bands: bands.map(({ until, price }, index) => ({
+        key: index,
+        until: until === null ? '' : edgeText(until, by, currency),
+        price: formatAmount(price, currency),
+      })),
+    })),
+  };
+}
+
+/** A key that none of a list has. */
+export const nextKey = (list: readonly { key: number }[]): number => 1 + Math.max(-1, ...list.map(({ key }) => key));
+
+/** One more way of delivery with a band for everything. */
+export function withRate(rates: readonly RateDraft[], methods: readonly string[]): RateDraft[] {
+  const method = methods.find((code) => !rates.some((rate) => rate.method === code)) ?? methods[0] ?? '';
+  const bands = [{ key: 0, until: '', price: '' }];
+  return [...rates, { key: nextKey(rates), method, by: 'weight', bands, freeFrom: '' }];
+}
+
+/** What is wrong with the fields of a band, each in a sentence. */
+export interface BandProblem {
+  until?: string;
+  price?: string;
+}
+
+/** The bands that are typed, and what is wrong with each; one without a problem has an empty entry. */
+function readBands(
+  { bands, by }: Pick<RateDraft, 'bands' | 'by'>,
+  currency: string,
+): { bands: ShippingBand[]; problems: BandProblem[] } {
+  const read: ShippingBand[] = [];
+  let from = 0;
+  const problems = bands.map((band, index): BandProblem => {
+    const until = readEdge(band.until, by, currency);
+    const price = parseAmount(band.price, currency);
+    const start = from;
+    read.push({ from: start, until: until ?? null, price: price ?? 0 });
+    from = until ?? start;
+    const last = index === bands.length - 1;
+    return {
+      ...(price === null || price === undefined ? { price: 'Write an amount like 9.50; 0 is free' } : {}),
+      ...edgeProblem(until, { start, last, by, currency }),
+    };
+  });
+  return { bands: read, problems };
+}
+
+/** Null where nothing is typed, undefined where it is no weight or amount. */
+function readEdge(typed: string, by: ShippingRate['by'], currency: string): number | null | undefined {
+  if (by === 'price') return parseAmount(typed, currency);
+  const text = typed.replace(/[\s,]/g, '').replace(/g$/i, '');
+  if (text === '') return null;
+  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_GRAMS ? Number(text) : undefined;
+}
+
+interface Edge {
+  start: number;
+  last: boolean;
+  by: ShippingRate['by'];
+  currency: string;
+}
+
+function edgeProblem(until: number | null | undefined, { start, last, by, currency }: Edge): BandProblem {
+  if (until === undefined) {
+    return { until: by === 'weight' ? `Write grams up to ${MAX_GRAMS}` : 'Write an amount like 50.00' };
+  }
+  if (until === null) return last ? {} : { until: 'Only the last band can be without an end' };
+  return until > start ? {} : { until: `The band begins at ${edgeText(start, by, currency)}: end it above that` };
+}
+
+/** What is wrong with the fields of a zone, and of each rate, by place. */
+export interface ZoneProblems {
+  name?: string;
+  position?: string;
+  states?: string;
+  zips?: string;
+  rates: { method?: string; freeFrom?: string; bands: BandProblem[] }[];
+}
+
+/** The zone that is typed, or what is wrong with it. */
+export function readZone(
+  draft: ZoneDraft,
+  currency: string,
+): { ok: true; zone: ZoneTerms } | { ok: false; problems: ZoneProblems } {
+  const states = wordsOf(draft.states.toUpperCase());
+  const zips = wordsOf(draft.zips);
+  const position = /^\d{1,3}$/.test(draft.position.trim()) ? Number(draft.position) : 0;
+  const strange = states.find((state) => !isState(state));
+  const odd = zips.find((zip) => !ZIP_BEGINNING.test(zip));
+  const read = draft.rates.map((rate) => ({
+    ...readBands(rate, currency),
+    free: parseAmount(rate.freeFrom, currency),
+  }));
+  const rates = draft.rates.map(({ method }, index) => ({
+    ...(draft.rates.findIndex((rate) => rate.method === method) < index
+      ? { method: 'This way has a rate above already' }
+      : {}),
+    ...(read[index]?.free === undefined ? { freeFrom: 'Write an amount like 50.00, or nothing' } : {}),
+    bands: read[index]?.problems ?? [],
+  }));
+  const own = {
+    ...(zoneCode(draft.name) === '' ? { name: 'Give it a name' } : {}),
+    ...(position === 0 ? { position: 'Write 1 to 999' } : {}),
+    ...(strange === undefined ? {} : { states: `${strange} is no state: write codes like AK, HI` }),
+    ...(odd === undefined ? {} : { zips: `${odd} begins no ZIP code: write digits like 967, 968` }),
+  };
+  const wrong = Object.keys(own).length > 0 || rates.some(isWrong);
+  if (wrong) return { ok: false, problems: { ...own, rates } };
+  return {
+    ok: true,
+    zone: {
+      name: draft.name.trim(),
+      position,
+      states: [...new Set(states)],
+      zips: [...new Set(zips)],
+      rates: draft.rates.map(({ method, by }, index) => ({
+        method,
+        by,
+        bands: read[index]?.bands ?? [],
+        freeFrom: read[index]?.free ?? null,
+      })),
+    },
+  };
+}
+
+function isWrong({ bands, ...own }: ZoneProblems['rates'][number]): boolean {
+  return Object.keys(own).length > 0 || bands.some((band) => Object.keys(band).length > 0);
+}
+
+const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');
+
+const isState = (code: string): code is UsState => (usStateCodes as readonly string[]).includes(code);
+
+/** The code of a new zone, made of its name; empty where there is nothing to make it of. */
+export function zoneCode(name: string): string {
+  const code = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+  return code.length < 2 ? '' : code;
+}

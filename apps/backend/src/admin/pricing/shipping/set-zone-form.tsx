@@ -1,0 +1,139 @@
+import { Box, Button, Typography } from '@strapi/design-system';
+import { MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
+import { useState } from 'react';
+import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
+import type { ZoneRow } from '../../../commerce/pricing/shipping/shipping-zones.ts';
+import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
+import { TextField } from '../../parts/form-fields.tsx';
+import { RateFields } from './rate-fields.tsx';
+import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
+
+interface SetZoneProps {
+  /** Null makes a new one. */
+  row: ZoneRow | null;
+  methods: readonly ShippingMethodRow[];
+  currency: string;
+  onChanged: () => void;
+  /** Once it is made, with its code. */
+  onDone?: (code: string) => void;
+}
+
+const FIELDS = [
+  ['name', 'Name', 'For staff; buyers do not see it', '24rem'],
+  ['position', 'Place', 'Zones with a lower one are looked at first', '16rem'],
+  ['states', 'States', 'Like AK, HI; nothing is every state', '32rem'],
+  ['zips', 'ZIP codes that begin with', 'Like 967, 968; nothing is every ZIP code', '32rem'],
+] as const;
+
+/** Makes or changes a zone: where it is, and what each way of delivery costs there. */
+export function SetZone({ row, methods, currency, onChanged, onDone }: SetZoneProps) {
+  const [draft, setDraft] = useState<ZoneDraft>(() => draftOf(row, currency));
+  const typed = readZone(draft, currency);
+  const code = row?.code ?? zoneCode(draft.name);
+
+  function read(): Change | undefined {
+    if (!typed.ok) return undefined;
+    const body = { zone: typed.zone, expected: row && termsOf(row) };
+    return { path: `/staff/delivery-zones/${code}`, body, done: `${typed.zone.name} is ${row ? 'changed' : 'made'}` };
+  }
+
+  return (
+    <ChangeForm
+      title={row ? 'Change' : 'New zone'}
+      action={row ? 'Change' : 'Make it'}
+      example="The carrier has a new price list"
+      read={read}
+      onChanged={onChanged}
+      onDone={() => onDone?.(code)}
+    >
+      {(asked) => {
+        const problems = asked && !typed.ok ? typed.problems : undefined;
+        return (
+          <>
+            <FieldRow>
+              {FIELDS.map(([name, label, hint, width]) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={label}
+                  width={width}
+                  hint={hint}
+                  error={problems?.[name]}
+                  value={draft[name]}
+                  maxLength={name === 'name' ? MAX_SHIPPING_NAME : undefined}
+                  inputMode={name === 'position' ? 'numeric' : undefined}
+                  onChange={(value) => setDraft({ ...draft, [name]: value })}
+                />
+              ))}
+            </FieldRow>
+            {draft.rates.length === 0 ? (
+              <Typography>Without a way of delivery nothing is sent to this zone.</Typography>
+            ) : null}
+            {draft.rates.map((rate, index) => (
+              <RateFields
+                key={rate.key}
+                rate={rate}
+                number={index + 1}
+                methods={methods}
+                currency={currency}
+                problems={problems?.rates[index]}
+                onChange={(next) =>
+                  setDraft({ ...draft, rates: draft.rates.map((each) => (each.key === next.key ? next : each)) })
+                }
+                onRemove={() => setDraft({ ...draft, rates: draft.rates.filter(({ key }) => key !== rate.key) })}
+              />
+            ))}
+            <Box>
+              <Button
+                type="button"
+                variant="secondary"
+                disabled={draft.rates.length >= methods.length}
+                onClick={() =>
+                  setDraft({
+                    ...draft,
+                    rates: withRate(
+                      draft.rates,
+                      methods.map((method) => method.code),
+                    ),
+                  })
+                }
+              >
+                Add a way of delivery
+              </Button>
+            </Box>
+            {problems ? (
+              <Typography textColor="danger600" role="alert">
+                Something above is not right yet.
+              </Typography>
+            ) : null}
+          </>
+        );
+      }}
+    </ChangeForm>
+  );
+}
+
+/** Takes a zone away. */
+export function RemoveZone({ row, onDone }: { row: ZoneRow; onDone: () => void }) {
+  return (
+    <ChangeForm
+      title="Take this zone away"
+      action="Take it away"
+      example="It is a part of another zone now"
+      confirm={() => `Addresses of ${row.name} then belong to the next zone that holds them, or to none.`}
+      read={() => ({
+        path: `/staff/delivery-zones/${row.code}`,
+        body: { zone: null, expected: termsOf(row) },
+        done: `${row.name} is gone`,
+      })}
+      onChanged={() => {}}
+      onDone={onDone}
+    >
+      {() => null}
+    </ChangeForm>
+  );
+}
+
+function termsOf({ code: _code, ...terms }: ZoneRow) {
+  return terms;
+}

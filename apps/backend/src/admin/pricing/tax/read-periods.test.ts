@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { plainPeriods, type TaxPeriod } from '@cerulean/rules/tax';
+import { periodsLabel, ratesNow } from './rate-labels.ts';
+import { draftsOf, readPeriods, withAnother } from './read-periods.ts';
+
+const rates: TaxPeriod[] = [
+  { category: 'device', from: null, until: '2027-01-01', millionths: 68_750, included: false },
+  { category: 'device', from: '2027-01-01', until: null, millionths: 75_000, included: false },
+  { category: 'plan', from: null, until: null, millionths: 50_000, included: true, name: 'Telecom tax' },
+  { category: 'shipping', from: null, until: null, millionths: 0, included: false },
+];
+
+it('reads back what it shows', () => {
+  expect(readPeriods(draftsOf(rates))).toEqual({ ok: true, periods: rates });
+  expect(readPeriods([])).toEqual({ ok: true, periods: [] });
+});
+
+it('offers the categories that have no rate yet', () => {
+  const drafts = withAnother(withAnother([]));
+  expect(drafts.map(({ key, category }) => [key, category])).toEqual([
+    [0, 'device'],
+    [1, 'plan'],
+  ]);
+});
+
+it('says what is wrong before anything is sent', () => {
+  const [first, second, ...rest] = draftsOf(rates);
+  if (!first || !second) throw new Error('no rates');
+  expect(readPeriods([{ ...first, percent: '31' }])).toEqual({ ok: false, problem: null });
+  expect(readPeriods([first, { ...second, from: '2027-02-01' }, ...rest])).toEqual({
+    ok: false,
+    problem: 'Devices: no rate applies from 2027-01-01 until 2027-02-01.',
+  });
+  expect(readPeriods([first, { ...second, from: '2026-12-01' }, ...rest])).toEqual({
+    ok: false,
+    problem: 'Devices: two rates apply from 2026-12-01 until 2027-01-01.',
+  });
+  expect(readPeriods([first, second])).toMatchObject({ problem: expect.stringContaining('Delivery need a rate') });
+});
+
+it('says what is in force on a day', () => {
+  expect(ratesNow(rates, '2026-12-31')).toEqual({ device: '6.875 %', plan: '5 % inside', shipping: '0 %' });
+  expect(ratesNow(rates, '2027-01-01').device).toBe('7.5 %');
+  expect(ratesNow([], '2027-01-01')).toEqual({ device: 'Not delivered to', plan: 'Inside the price', shipping: '' });
+  expect(periodsLabel(plainPeriods(40_000))).toBe('Devices 4 %; Delivery 4 %');
+  expect(periodsLabel(rates)).toContain('Plans 5 % inside “Telecom tax”;');
+});

@@ -1,0 +1,127 @@
+import { Box, Button, Checkbox, Typography } from '@strapi/design-system';
+import { MAX_TAX_NAME, MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { TAX_CATEGORIES } from '@cerulean/rules/tax';
+import { useState } from 'react';
+import { taxCategoryLabel } from '../../../commerce/pricing/tax/tax-problem-message.ts';
+import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
+import { ChoiceField, TextField } from '../../parts/form-fields.tsx';
+import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from './read-periods.ts';
+import type { ShownTaxRate } from './tax-list.tsx';
+
+/** Changes the rates of a state: by what is sold, and from when until when. Without rates the shop does not deliver there. */
+export function SetTaxRates({ row, onChanged }: { row: ShownTaxRate; onChanged: () => void }) {
+  const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
+  const typed = readPeriods(drafts);
+  const set = (key: number, change: Partial<PeriodDraft>) =>
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)));
+
+  function read(): Change | undefined {
+    if (!typed.ok) return undefined;
+    const body = { periods: typed.periods, expected: row.periods };
+    return { path: `/staff/tax-rates/${row.state}`, body, done: `The rates of ${row.name} are changed` };
+  }
+
+  return (
+    <ChangeForm
+      title="Change the rates"
+      action="Change"
+      example="New law, in force on 1 January"
+      read={read}
+      onChanged={onChanged}
+    >
+      {(asked) => (
+        <>
+          {drafts.length === 0 ? (
+            <Typography>Without rates nothing is delivered to {row.name}.</Typography>
+          ) : (
+            drafts.map((draft, index) => (
+              <PeriodFields
+                key={draft.key}
+                draft={draft}
+                number={index + 1}
+                asked={asked}
+                onChange={(change) => set(draft.key, change)}
+                onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+              />
+            ))
+          )}
+          <Box>
+            <Button type="button" variant="secondary" onClick={() => setDrafts(withAnother(drafts))}>
+              Add a rate
+            </Button>
+          </Box>
+          {asked && !typed.ok && typed.problem ? (
+            <Typography textColor="danger600" role="alert">
+              {typed.problem}
+            </Typography>
+          ) : null}
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+interface PeriodFieldsProps {
+  draft: PeriodDraft;
+  number: number;
+  asked: boolean;
+  onChange: (change: Partial<PeriodDraft>) => void;
+  onRemove: () => void;
+}
+
+function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFieldsProps) {
+  const problem = asked && !isPercent(draft.percent) ? `Write 0 to ${MAX_TAX_RATE / 10_000}, like 6.875` : undefined;
+  return (
+    <FieldRow>
+      <ChoiceField
+        name={`category-${number}`}
+        label="For"
+        width="15rem"
+        value={draft.category}
+        choices={TAX_CATEGORIES}
+        words={taxCategoryLabel}
+        onChange={(category) => onChange({ category })}
+      />
+      <TextField
+        name={`percent-${number}`}
+        label="Rate in percent"
+        width="13rem"
+        error={problem}
+        inputMode="decimal"
+        placeholder="6.875"
+        value={draft.percent}
+        onChange={(percent) => onChange({ percent })}
+      />
+      {(['from', 'until'] as const).map((end) => (
+        <TextField
+          key={end}
+          name={`${end}-${number}`}
+          label={end === 'from' ? 'From' : 'Ends before'}
+          width="17rem"
+          type="date"
+          value={draft[end]}
+          onChange={(day) => onChange({ [end]: day })}
+        />
+      ))}
+      <TextField
+        name={`name-${number}`}
+        label="What buyers read"
+        width="17rem"
+        maxLength={MAX_TAX_NAME}
+        placeholder="Sales tax"
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <Box paddingTop={6}>
+        <Checkbox checked={draft.included} onCheckedChange={(on) => onChange({ included: on === true })}>
+          Inside the price
+        </Checkbox>
+      </Box>
+      <Box paddingTop={5}>
+        <Button type="button" variant="tertiary" onClick={onRemove} aria-label={`Take away rate ${number}`}>
+          Take away
+        </Button>
+      </Box>
+    </FieldRow>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { actionLabel, staffLabel, subjectSearch, subjectLabel, type ShownEvent } from './event-labels.ts';
+
+const event: ShownEvent = {
+  id: 1,
+  at: '2026-11-21T10:00:00Z',
+  actorKind: 'staff',
+  actorId: '7',
+  actorName: 'Sam Support',
+  action: 'order.open',
+  subjectKind: 'order',
+  subjectId: '0b1e',
+  subjectName: null,
+  orderNumber: 'CER-7K3M-QX42',
+  fields: [],
+  reason: null,
+  requestId: null,
+};
+
+it('names people while they are staff, and by number afterwards', () => {
+  expect(staffLabel(event)).toBe('Sam Support');
+  expect(staffLabel({ ...event, actorName: null })).toBe('Staff, user 7');
+  expect(staffLabel({ ...event, actorKind: 'system', actorId: null, actorName: null })).toBe('The shop');
+});
+
+it('names what it was done to as staff know it, and leads to the rest of its trail', () => {
+  expect([subjectLabel(event), subjectSearch(event)]).toEqual(['Order CER-7K3M-QX42', 'CER-7K3M-QX42']);
+  const account = { ...event, subjectKind: 'account', subjectId: '12', orderNumber: null };
+  expect([subjectLabel(account), subjectSearch(account)]).toEqual(['Account 12', 'account 12']);
+  const staff = { ...event, subjectKind: 'staff', subjectId: '8', orderNumber: null };
+  expect([subjectLabel(staff), subjectSearch(staff)]).toEqual(['Staff, user 8', 'staff 8']);
+  expect(subjectLabel({ ...staff, subjectName: 'Mia' })).toBe('Mia');
+  const nothing = { ...event, subjectId: null, orderNumber: null };
+  expect([subjectLabel(nothing), subjectSearch(nothing)]).toEqual(['Nothing found', '']);
+  expect(actionLabel({ ...event, action: 'moon.land' })).toBe('moon.land');
+  expect(actionLabel({ ...nothing, action: 'account.list' })).toBe('Looked for accounts');
+});

@@ -1,0 +1,110 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import type { Queryable } from '../commerce/db/db.ts';
+import { inStrapiTransaction } from '../commerce/db/strapi-transaction.ts';
+import { audit } from './audit.ts';
+import { staffRequest } from './staff-request.ts';
+
+const ACCOUNT = 'plugin::users-permissions.user';
+
+/** What the document service does, as the trail calls it. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  findMany: 'list',
+  findOne: 'open',
+  findFirst: 'open',
+  create: 'create',
+  clone: 'create',
+  update: 'change',
+  delete: 'delete',
+};
+/** What Strapi sets by itself. */
+const STAMPS = new Set(['createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations']);
+const WRITES = new Set(['create', 'change', 'delete']);
+
+/** Where a request keeps what has been written down for it: the panel reads a document twice to save it once. */
+const TOLD = 'auditTold';
+
+/**
+ * Records what staff read and change in customers' accounts in the content manager. It hooks into the document service,
+ * which all of those routes use; a change and its row share one transaction. The shop's own work on accounts takes another
+ * path and is not attributed to staff.
+ */
+export function auditAccounts(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const action = ACTIONS[context.action];
+    const staff = staffRequest(strapi);
+    if (context.uid !== ACCOUNT || !action || !staff) return next();
+    const { request, staffId } = staff;
+    return inStrapiTransaction(strapi, async (tx) => {
+      const gone = action === 'delete' ? await rowsOf(strapi, context.params) : [];
+      const result = await next();
+      const told = toldIn(request);
+      const ids = [...new Set([...gone, ...idsIn(result)])];
+      const untold = ids.filter((id) => !told.has(`${action} ${id}`));
+      if (untold.length === 0 && (told.has(action) || isHomepage(request))) return result;
+      told.add(action);
+      for (const id of untold) told.add(`${action} ${id}`);
+      await write(tx, {
+        staffId,
+        action,
+        ids: untold,
+        fields: fieldsOf(strapi, action, context.params, result),
+        request,
+      });
+      return result;
+    });
+  });
+}
+
+interface Told {
+  staffId: string;
+  action: string;
+  ids: readonly number[];
+  fields: readonly string[];
+  request: Context;
+}
+
+function write(tx: Queryable, { staffId, action, ids, fields, request }: Told): Promise<void> {
+  return audit(tx, {
+    actor: { kind: 'staff', id: staffId },
+    action: `account.${action}`,
+    subject: 'account',
+    ids,
+    fields,
+    requestId: String(request.state['requestId']),
+  });
+}
+
+/** The panel's first page looks for what was edited last; that it showed no account is nothing that anybody did. */
+function isHomepage({ path }: Context): boolean {
+  return path.startsWith('/content-manager/homepage/');
+}
+
+function toldIn({ state }: Context): Set<string> {
+  state[TOLD] ??= new Set<string>();
+  return state[TOLD] as Set<string>;
+}
+
+async function rowsOf(strapi: Core.Strapi, params: unknown): Promise<number[]> {
+  const { documentId } = params as { documentId: string };
+  const rows: { id: number }[] = await strapi.db.query(ACCOUNT).findMany({ select: ['id'], where: { documentId } });
+  return rows.map(({ id }) => id);
+}
+
+function idsIn(result: unknown): number[] {
+  const list: unknown[] = Array.isArray(result) ? result : [result];
+  return list.flatMap((row) =>
+    typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number' ? [row.id] : [],
+  );
+}
+
+/** Names of attributes: those that were sent, or those that were read. */
+function fieldsOf(strapi: Core.Strapi, action: string, params: unknown, result: unknown): string[] {
+  const { attributes } = strapi.getModel(ACCOUNT as never) as { attributes: Record<string, { private?: boolean }> };
+  const [first] = Array.isArray(result) ? (result as unknown[]) : [result];
+  const { data } = params as { data?: object };
+  const isWrite = WRITES.has(action);
+  return Object.keys((isWrite ? data : first) ?? {}).filter(
+    (name) => attributes[name] && !STAMPS.has(name) && (isWrite || !attributes[name].private),
+  );
+}

@@ -1,0 +1,52 @@
+import { FEW_LEFT } from '@cerulean/rules/availability-level';
+import { wrongChoice, type DeviceFit } from '@cerulean/rules/plan-fit';
+import type { CartItem } from '@cerulean/contract/cart';
+import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
+
+export type Availability = CartItem['availability'];
+
+/** Whether each item can be bought in its current state (X07), by item id. `today` is `YYYY-MM-DD`. */
+export function availabilityOf(items: readonly ItemRow[], today: string): Map<string, Availability> {
+  const wanted = new Map<string, number>();
+  const products = new Map<string, ProductRow>();
+  for (const item of items) {
+    if (item.kind !== 'product') continue;
+    wanted.set(item.sku, (wanted.get(item.sku) ?? 0) + item.quantity);
+    products.set(item.id, item);
+  }
+  return new Map(
+    items.map((item) => [
+      item.id,
+      item.kind === 'product'
+        ? ofProduct(item, wanted.get(item.sku) ?? 0)
+        : ofPlan(item, products.get(item.device_item_id ?? ''), today),
+    ]),
+  );
+}
+
+/** True for what can be paid. */
+export function isAvailable(availability: Availability | undefined): boolean {
+  return availability === 'ok' || availability === 'few_left';
+}
+
+function ofProduct(item: ProductRow, wanted: number): Availability {
+  if (item.price === null) return 'not_sold';
+  if (item.free <= 0) return 'sold_out';
+  if (item.free < wanted) return 'not_enough';
+  return item.free <= FEW_LEFT ? 'few_left' : 'ok';
+}
+
+function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): Availability {
+  if (item.price === null) return 'not_sold';
+  if (item.kit !== null && !item.kit_free) return 'kit_taken';
+  const plan = { documentId: item.snapshot.documentId, esim: item.esim, simCard: item.sim_card };
+  // A device that is no longer sold says so itself; its plan is not to blame.
+  const fit = device && device.price !== null ? deviceFit(device) : null;
+  if (wrongChoice(plan, item.sim, fit) !== null || !item.starts.includes(item.start)) return 'no_fit';
+  return item.start_day !== null && item.start_day < today ? 'no_fit' : 'ok';
+}
+
+/** What a product item says about plans. */
+export function deviceFit(device: Pick<ProductRow, 'snapshot' | 'esim' | 'fits_all' | 'fits'>): DeviceFit {
+  return { productKind: device.snapshot.productKind, esim: device.esim, fitsAll: device.fits_all, fits: device.fits };
+}

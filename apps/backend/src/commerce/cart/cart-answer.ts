@@ -1,0 +1,157 @@
+import { iccidEnd } from '@cerulean/rules/iccid';
+import { taxNamesOf } from '@cerulean/rules/tax-names';
+import { perMonth, termEnd } from '@cerulean/rules/terms';
+import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import type { Queryable } from '../db/db.ts';
+import type { Commerce } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { expiryOf, openCart, type Viewer } from './cart-access.ts';
+import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
+import { loadPricedCart, plansIn, type PricedCart } from './priced-cart.ts';
+import { withTax } from './read-priced-cart.ts';
+
+/**
+ * A cart as the contract answers it, if the viewer may see it: two queries in one message, and a third where an older
+ * cart is offered.
+ */
+export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {
+  const now = commerce.now();
+  const priced = await commerce.db.batch((connection) => loadPricedCart(connection, cartId, commerce, now));
+  const opened = openCart(priced?.head ?? null, viewer, now);
+  if (!opened.ok) return opened;
+  if (!priced) return refuse('cart_not_found');
+  const taxed = await withTax(commerce, priced, now);
+  return ok(toCart(taxed, await readOlder(commerce.db, priced.head.older_id), commerce, now));
+}
+
+async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['olderCart']> {
+  if (cartId === null) return null;
+  const items = await readItems(db, cartId);
+  return {
+    cartId,
+    items: items
+      .filter((item) => item.kind === 'plan' || item.attached_to === null)
+      .map((item) => ({ name: item.snapshot.name, quantity: item.quantity })),
+  };
+}
+
+/** The contract's cart from a priced one. */
+export function toCart(
+  priced: PricedCart,
+  olderCart: Cart['olderCart'],
+  { currency, smallestCharge }: Pick<Commerce, 'currency' | 'smallestCharge'>,
+  now: Date,
+): Cart {
+  const { head } = priced;
+  return {
+    id: head.id,
+    version: head.version,
+    state: head.state,
+    currency,
+    expiresAt: expiryOf(head).toISOString(),
+    owner: head.owner_id === null ? 'nobody' : 'you',
+    items: priced.items.map((item): CartItem =>
+      item.kind === 'product' ? product(item, priced) : plan(item, priced, now),
+    ),
+    totalQuantity: head.total_quantity,
+    planDeclined: head.plan_declined,
+    contact:
+      head.email !== null && head.name !== null ? { email: head.email, name: head.name, phone: head.phone } : null,
+    delivery: head.delivery,
+    e911: head.e911_same === null ? null : { same: head.e911_same, address: head.e911 },
+    taxPlace: priced.taxPlace,
+    ...(head.plan_tax_on_top && !priced.taxPlace && priced.totals.plans > 0 ? { planTaxLater: true } : {}),
+    shippingMethod: priced.shipping?.code ?? null,
+    shippingOptions: priced.shippingOptions,
+    ...(priced.obstacle ? { shippingObstacle: priced.obstacle } : {}),
+    totals: priced.totals,
+    discounts: [...priced.discounts],
+    ...(priced.code ? { code: priced.code } : {}),
+    ...(head.points
+      ? { points: { ...head.points, minimum: smallestCharge, use: head.use_points, spent: priced.points } }
+      : {}),
+    taxRate: priced.quote ? null : (priced.tax?.product.millionths ?? null),
+    taxNames: taxNamesOf(priced.tax),
+    needs: priced.needs,
+    next: priced.next,
+    priceChanges: priced.priceChanges,
+    messages: head.messages,
+    olderCart,
+    orderId: head.order_id,
+    ...(head.partner !== null ? { partner: head.partner } : {}),
+    ...(head.under_review ? { payment: head.under_review } : {}),
+  };
+}
+
+function product(item: ProductRow, priced: PricedCart): ProductItem {
+  const price = priced.prices.get(item.id);
+  return {
+    kind: 'product',
+    id: item.id,
+    sku: item.sku,
+    documentId: item.snapshot.documentId,
+    name: item.snapshot.name,
+    productKind: item.snapshot.productKind,
+    color: item.snapshot.color,
+    option: item.snapshot.option,
+    picture: item.snapshot.picture,
+    quantity: item.quantity,
+    unitPrice: item.price ?? item.acknowledged_price,
+    formerPrice: item.former_price,
+    lineTotal: price?.lineTotal ?? 0,
+    ...(price?.discount ? { discount: price.discount } : {}),
+    tax: price?.tax ?? null,
+    ...(price?.taxIncluded ? { taxIncluded: price.taxIncluded } : {}),
+    attachedTo: item.attached_to,
+    plans: plansIn(item.id, priced.items),
+    withoutPlan: item.without_plan,
+    availability: priced.availability.get(item.id) ?? 'not_sold',
+  };
+}
+
+function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
+  const price = priced.prices.get(item.id);
+  const unitPrice = item.price ?? item.acknowledged_price;
+  return {
+    kind: 'plan',
+    id: item.id,
+    sku: item.sku,
+    documentId: item.snapshot.documentId,
+    slug: item.snapshot.slug,
+    name: item.snapshot.name,
+    level: item.snapshot.level,
+    planKind: item.snapshot.planKind,
+    dataMb: item.snapshot.dataMb,
+    term: item.snapshot.term,
+    perMonth: perMonth(unitPrice, item.snapshot.term),
+    quantity: 1,
+    unitPrice,
+    activationFee: item.fee ?? item.acknowledged_fee,
+    lineTotal: price?.lineTotal ?? unitPrice,
+    ...(price?.discount ? { discount: price.discount } : {}),
+    ...(price?.feeDiscount ? { feeDiscount: price.feeDiscount } : {}),
+    ...(price?.tax ? { tax: price.tax } : {}),
+    ...(price?.taxIncluded ? { taxIncluded: price.taxIncluded } : {}),
+    sim: item.sim,
+    start: item.start,
+    startDay: item.start_day,
+    endsOn: endOf(item, now),
+    deviceItemId: item.device_item_id,
+    e911: item.e911,
+    deviceCheck:
+      item.device_model !== null && item.device_answer !== null
+        ? { model: item.device_model, answer: item.device_answer }
+        : null,
+    deviceCheckNeeded: item.sim === 'esim' && item.device_item_id === null && item.device_model === null,
+    ...(item.kit !== null && item.kit_iccid !== null
+      ? { kit: { code: item.kit, iccidEnd: iccidEnd(item.kit_iccid) } }
+      : {}),
+    availability: priced.availability.get(item.id) ?? 'not_sold',
+  };
+}
+
+/** The last day where the first one is fixed: a chosen day, or the purchase, then as of today. */
+function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'snapshot'>, now: Date): string | null {
+  if (item.start === 'chosen_day') return item.start_day === null ? null : termEnd(item.start_day, item.snapshot.term);
+  return item.start === 'purchase' ? termEnd(now.toISOString().slice(0, 10), item.snapshot.term) : null;
+}

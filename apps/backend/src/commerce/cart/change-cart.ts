@@ -1,0 +1,128 @@
+import { isDuplicate } from '../db/database-errors.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import { refuse, type Refusal, type Result } from '../http/result.ts';
+import { openCart, type Viewer } from './cart-access.ts';
+import { answerCart } from './cart-answer.ts';
+import { isUnderReview, readCartForUpdate, type CartRow } from './cart-rows.ts';
+
+/** Carries a refusal out of a transaction, so that whatever was written before it is rolled back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A transaction whose refusals leave nothing behind. */
+export async function refusableTransaction<T>(
+  commerce: Commerce,
+  work: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await commerce.db.transaction(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
+
+/** Two tabs of one account can both make or claim a cart in the same moment: the later one looks again. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 3 || !isDuplicate(error, 'cart_current')) throw error;
+    }
+  }
+}
+
+export interface ChangeRequest {
+  cartId: string;
+  viewer: Viewer;
+  /** The version that the visitor saw, or null where the change does not depend on it. */
+  version: number | null;
+  /** The change adds something, and what was ordered stays as it is: then it may go on while a payment is being decided. */
+  onlyAdds?: true;
+}
+
+/**
+ * Runs a change on a cart that the viewer may open, with the cart locked. A stale version is a `version_conflict` that
+ * carries the current cart (X11); a paid cart is `cart_closed`, and one whose payment is being decided is `payment_pending`.
+ */
+export async function changeCart<T>(
+  commerce: Commerce,
+  request: ChangeRequest,
+  work: (tx: Tx, cart: CartRow) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return changeCartWith(commerce, request, async () => null, work);
+}
+
+/**
+ * Like {@link changeCart}, for a change that has to look something up first: `look` is sent in one message with the lock
+ * and answered after it, so it sees what the holder before has committed.
+ */
+export async function changeCartWith<T, Found>(
+  commerce: Commerce,
+  { cartId, viewer, version, onlyAdds }: ChangeRequest,
+  look: (tx: Tx) => Promise<Found>,
+  work: (tx: Tx, cart: CartRow, found: Found) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const result = await refusableTransaction(commerce, async (tx) => {
+    const [row, pending, found] = await Promise.all([
+      readCartForUpdate(tx, cartId),
+      onlyAdds ? false : isUnderReview(tx, cartId),
+      look(tx),
+    ]);
+    const opened = openCart(row, viewer, commerce.now());
+    if (!opened.ok) return opened;
+    const cart = opened.value;
+    if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
+    if (pending) return refuse('payment_pending');
+    if (version !== null && version !== cart.version) return refuse('version_conflict');
+    return work(tx, cart, found);
+  });
+  return !result.ok && result.code === 'version_conflict' ? conflict(commerce, cartId, viewer) : result;
+}
+
+/** The refusal with the new state, for a viewer who was allowed to see the cart a moment ago. */
+async function conflict(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Refusal> {
+  const now = await answerCart(commerce, cartId, viewer);
+  return now.ok ? refuse('version_conflict', { cart: now.value }) : now;
+}
+
+export interface CartVersion {
+  version: number;
+  total_quantity: number;
+}
+
+const recountCart = sql<CartVersion>(
+  'carts.recount',
+  `update cart set version = version + 1, changed_at = now(), messages = '[]',
+      total_quantity = (select coalesce(sum(quantity), 0) from cart_item where cart_id = $1 and attached_to is null),
+      item_count = (select count(*) from cart_item where cart_id = $1)
+    where id = $1 returning version, total_quantity`,
+);
+
+/** Recounts the items and gives the cart its next version. Messages were shown before. */
+export async function recount(tx: Tx, cartId: string): Promise<CartVersion> {
+  return still(await tx.first(recountCart, [cartId]));
+}
+
+/** Ends a change: the same, and commits. */
+export async function finish(tx: Tx, cartId: string): Promise<CartVersion> {
+  return still(await tx.commitWith(recountCart, [cartId]));
+}
+
+function still(touched: CartVersion | null): CartVersion {
+  if (!touched) throw new Error('The cart went away while it was locked');
+  return touched;
+}

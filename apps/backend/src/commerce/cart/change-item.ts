@@ -1,0 +1,87 @@
+import type { ChangeItemBody } from '@cerulean/contract/cart';
+import type { Tx } from '../db/db.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { itemAnswer } from './item-answer.ts';
+import type { CartRow } from './cart-rows.ts';
+import { changeCartWith, finish } from './change-cart.ts';
+import { changePlan } from './change-plan.ts';
+import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-rows.ts';
+import { deleteCartItem, goWithout, setQuantity, type Added } from './item-writes.ts';
+import { maxQuantity, tooMany } from './max-quantity.ts';
+
+/** Sets a quantity ("make it 3"; 0 removes) or changes a plan. Only what the body names changes. */
+export const changeItemHandler: Handlers<'changeItem'> = {
+  changeItem: async ({ params, body, ...viewer }, commerce) =>
+    itemAnswer(
+      await changeCartWith(
+        commerce,
+        { cartId: params.cartId, viewer, version: body.version },
+        (tx) => readItems(tx, params.cartId),
+        (tx, cart, items) => changeItem(tx, cart, items, params.itemId, body, commerce.now()),
+      ),
+    ),
+};
+
+async function changeItem(
+  tx: Tx,
+  cart: CartRow,
+  items: readonly ItemRow[],
+  itemId: string,
+  body: ChangeItemBody,
+  now: Date,
+): Promise<Result<Added>> {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) return refuse('item_not_found');
+  if (item.kind === 'product') {
+    if (body.plan !== undefined || body.e911 !== undefined) return refuse('invalid_input', { issues: NO_PLAN });
+    const plans = items.filter((other): other is PlanRow => other.kind === 'plan' && other.device_item_id === item.id);
+    return changeProduct(tx, cart, item, plans, body.quantity ?? item.quantity);
+  }
+  if (body.quantity !== undefined && body.quantity > 1) return refuse('plan_quantity');
+  if (body.quantity === 0) {
+    // Asked again about a device whose plan was just removed, the buyer would be pressed to buy it.
+    if (item.device_item_id !== null) await goWithout(tx, cart.id, item.device_item_id, 1);
+    return remove(tx, cart, itemId);
+  }
+  const hasKit = items.some((other) => other.kind === 'product' && other.attached_to === item.id);
+  const changed = await changePlan(tx, cart, item, hasKit, body, now);
+  if (!changed.ok) return changed;
+  return ok({ itemId, quantity: 1, ...(await finish(tx, cart.id)) });
+}
+
+const NO_PLAN = [{ path: 'plan', message: 'Only a plan has these' }];
+
+async function changeProduct(
+  tx: Tx,
+  cart: CartRow,
+  item: ProductRow,
+  plans: readonly PlanRow[],
+  quantity: number,
+): Promise<Result<Added>> {
+  if (item.attached_to !== null) return quantity === 1 ? unchanged(cart, item) : refuse('plan_quantity');
+  if (quantity === item.quantity) return unchanged(cart, item);
+  if (quantity < plans.length) {
+    return refuse('which_plan_goes', { plans: plans.map(({ id, snapshot }) => ({ itemId: id, name: snapshot.name })) });
+  }
+  if (quantity === 0) return remove(tx, cart, item.id);
+  const most = maxQuantity(item.snapshot, item.price, plans.length);
+  // Fewer is always fine, also while there are more than that.
+  if (quantity > item.quantity && quantity > most) return refuse(tooMany(most), { most });
+  // Fewer is always fine, also while fewer still are left.
+  if (quantity > item.quantity && item.price === null) return refuse('sku_not_found', { sku: item.sku });
+  if (quantity > item.quantity && quantity > item.free) {
+    return refuse('out_of_stock', { sku: item.sku, available: Math.min(Math.max(item.free, 0), most) });
+  }
+  const [, touched] = await Promise.all([setQuantity(tx, cart.id, item.id, quantity), finish(tx, cart.id)]);
+  return ok({ itemId: item.id, quantity, ...touched });
+}
+
+async function remove(tx: Tx, cart: CartRow, itemId: string): Promise<Result<Added>> {
+  const [, touched] = await Promise.all([deleteCartItem(tx, cart.id, itemId), finish(tx, cart.id)]);
+  return ok({ itemId, quantity: 0, ...touched });
+}
+
+function unchanged(cart: CartRow, item: ProductRow): Result<Added> {
+  return ok({ itemId: item.id, quantity: item.quantity, version: cart.version, total_quantity: cart.total_quantity });
+}

@@ -1,0 +1,101 @@
+import type { ChangeItemBody } from '@cerulean/contract/cart';
+import { MAX_ITEMS } from '@cerulean/rules/limits';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import type { CartRow } from './cart-rows.ts';
+import type { PlanRow } from './item-rows.ts';
+import { attachKit, detachKit } from './item-writes.ts';
+import { checkChoice, findChoice, type PlanChoice } from './plan-choice.ts';
+
+const updatePlan = sql(
+  'carts.change-plan',
+  `update cart_item set sku = $3, snapshot = $4, acknowledged_price = $5, acknowledged_fee = $6, sim = $7, start = $8, start_day = $9,
+      device_model = $10, device_answer = $11, kit = $12, device_item_id = $13
+    where cart_id = $1 and id = $2`,
+);
+
+const updateE911 = sql('carts.change-e911', 'update cart_item set e911 = $3 where cart_id = $1 and id = $2');
+
+/**
+ * Changes what a line gets: another term, eSIM or card, its start, the device of this cart that it goes into, the device
+ * answer, its own emergency address. A card brings its SIM kit and an eSIM removes it.
+ */
+export async function changePlan(
+  tx: Tx,
+  cart: CartRow,
+  item: PlanRow,
+  hasKit: boolean,
+  body: Pick<ChangeItemBody, 'plan' | 'e911'>,
+  now: Date,
+): Promise<Result<null>> {
+  if (body.plan) {
+    const changed = await changeChoice(tx, cart, item, hasKit, { ...choiceOf(item), ...defined(body.plan) }, now);
+    if (!changed.ok) return changed;
+  }
+  if (body.e911 !== undefined) {
+    if (body.e911 !== null && item.snapshot.planKind !== 'voice') {
+      return refuse('invalid_input', {
+        issues: [{ path: 'e911', message: 'Only plans with talk have an emergency address' }],
+      });
+    }
+    await tx.run(updateE911, [cart.id, item.id, body.e911 && JSON.stringify(body.e911)]);
+  }
+  return ok(null);
+}
+
+async function changeChoice(
+  tx: Tx,
+  cart: CartRow,
+  item: PlanRow,
+  hasKit: boolean,
+  choice: PlanChoice,
+  now: Date,
+): Promise<Result<null>> {
+  const checked = checkChoice(await findChoice(tx, cart.id, choice, item.id), choice, now, hasKit);
+  if (!checked.ok) return checked;
+  const { plan, device, kit, ownKit, start, startDay } = checked.value;
+  if (kit) {
+    if (cart.item_count >= MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
+    await attachKit(tx, cart.id, item.id, kit);
+  }
+  if (hasKit && (choice.sim === 'esim' || device?.snapshot.productKind === 'sim-kit'))
+    await detachKit(tx, cart.id, item.id);
+  // The answer was about the phone that the line was for before.
+  const check = choice.deviceItemId === item.device_item_id ? choice.deviceCheck : null;
+  await tx.run(updatePlan, [
+    cart.id,
+    item.id,
+    plan.sku,
+    JSON.stringify(plan.snapshot),
+    plan.price,
+    plan.fee,
+    choice.sim,
+    start,
+    startDay,
+    check?.model ?? null,
+    check?.answer ?? null,
+    ownKit,
+    device?.id ?? null,
+  ]);
+  return ok(null);
+}
+
+function choiceOf(item: PlanRow): PlanChoice {
+  const { device_model: model, device_answer: answer } = item;
+  return {
+    sku: item.sku,
+    sim: item.sim,
+    start: item.start,
+    startDay: item.start_day,
+    deviceCheck: model !== null && answer !== null ? { model, answer } : null,
+    deviceItemId: item.device_item_id,
+    kit: item.kit,
+  };
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { quoteQuerySchema } from '@cerulean/contract/cart';
+import type { LocalRate } from '@cerulean/rules/local-tax';
+import type { TaxPeriod } from '@cerulean/rules/tax';
+import { openCart } from '../cart-access.ts';
+import { toCart } from '../cart-answer.ts';
+import { readCartHead, type CartHead } from '../cart-rows.ts';
+import { readItems, type ItemRow, type PlanRow, type ProductRow } from '../item-rows.ts';
+import { priceRows } from '../priced-cart.ts';
+import { withTax } from '../read-priced-cart.ts';
+import { findKit, findPlan, type SellablePlan, type SellableProduct } from '../sellable.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { ok, refuse } from '../../http/result.ts';
+import { readLocalRates } from '../../pricing/tax/local-rates.ts';
+import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+
+type Asked = z.output<typeof quoteQuerySchema>;
+
+/**
+ * The cart as it would be with what is chosen in a step and not saved yet: another plan, a place, a way of delivery. It is
+ * priced by the rules of the cart itself, and keeps nothing (B17).
+ */
+export const quoteCartHandler: Handlers<'quoteCart'> = {
+  quoteCart: async ({ params: { cartId }, query, ...viewer }, commerce) => {
+    const now = commerce.now();
+    const { state, zip, sku, sim } = query;
+    const [head, items, plan, kit, periods, local] = await commerce.db.batch((connection) =>
+      Promise.all([
+        readCartHead(connection, cartId),
+        readItems(connection, cartId),
+        sku === undefined ? null : findPlan(connection, sku),
+        sku !== undefined && sim === 'card' ? findKit(connection) : null,
+        state === undefined ? null : readTaxPeriods(connection, state),
+        state === undefined || zip === undefined ? [] : readLocalRates(connection, state, zip),
+      ]),
+    );
+    const opened = openCart(head, viewer, now);
+    if (!opened.ok) return opened;
+    if (sku !== undefined && !plan) return refuse('sku_not_found', { sku });
+    const imagined = state && periods ? headAt(opened.value, query, { state, periods, local }) : opened.value;
+    const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
+    const priced = await withTax(commerce, priceRows(imagined, rows, commerce, now), now);
+    const quoted = toCart(priced, null, commerce, now);
+    // The address is the one that is saved: what is typed has no street yet.
+    return ok({ ...quoted, delivery: opened.value.delivery });
+  },
+};
+
+/** The cart as if it were shipped to the place the buyer typed. The street is not needed here. */
+function headAt(
+  head: CartHead,
+  { zip, shippingMethod }: Asked,
+  { state, periods, local }: { state: NonNullable<Asked['state']>; periods: TaxPeriod[]; local: LocalRate[] },
+): CartHead {
+  const place = { country: 'US' as const, state, zip: zip ?? '' };
+  return {
+    ...head,
+    delivery: { line1: '', line2: null, city: '', ...head.delivery, ...place },
+    shipping_method: shippingMethod ?? head.shipping_method,
+    tax: { ...head.tax, [state]: periods },
+    local_tax: local,
+  };
+}
+
+/** The rows that adding the plan would make: itself, and the kit of a card that goes onto none of the cart. */
+function rowsOf(
+  plan: SellablePlan,
+  kit: SellableProduct | null,
+  items: readonly ItemRow[],
+  { sim = 'esim', deviceItemId }: Asked,
+): ItemRow[] {
+  const device = items.find(({ id, kind }) => kind === 'product' && id === deviceItemId);
+  const id = randomUUID();
+  const line: PlanRow = {
+    kind: 'plan',
+    id,
+    sku: plan.sku,
+    quantity: 1,
+    acknowledged_price: plan.price,
+    price: plan.price,
+    snapshot: plan.snapshot,
+    fee: plan.fee,
+    acknowledged_fee: plan.fee,
+    sim,
+    start: plan.starts.find((start) => start !== 'chosen_day') ?? 'purchase',
+    start_day: null,
+    device_item_id: device?.id ?? null,
+    device_model: null,
+    device_answer: null,
+    e911: null,
+    kit: null,
+    kit_iccid: null,
+    kit_free: false,
+    esim: plan.esim,
+    sim_card: plan.sim_card,
+    starts: plan.starts,
+  };
+  const needsKit = kit !== null && !(device?.kind === 'product' && device.snapshot.productKind === 'sim-kit');
+  return needsKit ? [line, kitRow(kit, id)] : [line];
+}
+
+function kitRow(kit: SellableProduct, attachedTo: string): ProductRow {
+  return {
+    kind: 'product',
+    id: randomUUID(),
+    sku: kit.sku,
+    quantity: 1,
+    acknowledged_price: kit.price,
+    price: kit.price,
+    snapshot: kit.snapshot,
+    former_price: null,
+    weight: kit.weight,
+    attached_to: attachedTo,
+    without_plan: 0,
+    free: kit.free,
+    esim: 'card',
+    fits_all: false,
+    fits: [],
+  };
+}

@@ -1,0 +1,140 @@
+import type { TaxPlace } from '@cerulean/contract/address';
+import type { AddressStepBody } from '@cerulean/contract/cart';
+import type { FieldIssue } from '@cerulean/contract/errors';
+import type { TaxRules } from '@cerulean/rules/pricing';
+import type { Sent } from '@cerulean/rules/shipping';
+import type { Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { changeCartWith } from '../change-cart.ts';
+import type { CartRow } from '../cart-rows.ts';
+import { answerCart } from '../cart-answer.ts';
+import { readItems, type ItemRow } from '../item-rows.ts';
+import type { Commerce, Handlers } from '../../http/handler.ts';
+import { ok, refuse, type Result } from '../../http/result.ts';
+import { readOffered, sentTo } from '../../pricing/shipping/sent.ts';
+import { keptRules } from '../../pricing/tax/kept-rates.ts';
+import { readLocalRates } from '../../pricing/tax/local-rates.ts';
+import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
+import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+
+/** The next version of the cart; its items stay as they are and need no new count. */
+const updateAddress = sql(
+  'checkout.save-address',
+  `update cart set email = $2, name = $3, phone = $4, delivery = $5, e911_same = $6, e911 = $7, tax_place = $8,
+      shipping_method = $9, acknowledged_shipping = $10, acknowledged_tax = $11, version = version + 1, changed_at = now(), messages = '[]'
+    where id = $1`,
+);
+
+/**
+ * The address step (R07): who, where to, and how. It asks only what the items of the cart need and keeps nothing else.
+ * A state without a tax rate is one that we do not deliver to. Where nothing can be sent, `why` says why; where something else can,
+ * `options` are the ways for this address with what they cost.
+ */
+export const saveAddressHandler: Handlers<'saveAddress'> = {
+  saveAddress: async ({ params, body, ...viewer }, commerce) => {
+    const request = { cartId: params.cartId, viewer, version: body.version };
+    const saved = await changeCartWith(
+      commerce,
+      request,
+      (tx) => lookUp(tx, commerce, params.cartId, body),
+      (tx, cart, found) => save(tx, cart, body, found),
+    );
+    return saved.ok ? answerCart(commerce, params.cartId, viewer) : saved;
+  },
+};
+
+interface Found {
+  items: ItemRow[];
+  /** How the items can go where they shall go. */
+  sent: Sent;
+  /** By what the cart is taxed where it goes; null where nothing can be delivered. */
+  tax: TaxRules | null;
+}
+
+async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressStepBody): Promise<Found> {
+  const place = placeOf(body);
+  const [items, offered, periods, local] = await Promise.all([
+    readItems(tx, cartId),
+    readOffered(tx),
+    place?.state ? readTaxPeriods(tx, place.state) : [],
+    place?.state ? readLocalRates(tx, place.state, place.zip) : [],
+  ]);
+  const day = commerce.now().toISOString().slice(0, 10);
+  const question = place && { place, day, periods, local };
+  const tax = taxRulesAt(commerce.tax, question, askedBy(items).delivery);
+  return { items, sent: sentTo(items, offered, body.delivery), tax };
+}
+
+/** Where tax is due by what was typed. */
+function placeOf({ delivery, e911, taxPlace }: AddressStepBody): TaxPlace | null {
+  const address = delivery ?? e911?.address;
+  return address ? { country: address.country, state: address.state, zip: address.zip } : taxPlace;
+}
+
+async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found): Promise<Result<null>> {
+  const asked = askedBy(found.items);
+  const issues = missing(body, asked);
+  if (issues.length > 0) return refuse('invalid_input', { issues });
+  const delivery = asked.delivery ? body.delivery : null;
+  const { tax, sent } = found;
+  if (delivery && tax === null) return refuse('shipping_unavailable', { why: 'no_zone' });
+  if (delivery && sent.obstacle) return refuse('shipping_unavailable', { why: sent.obstacle });
+  const method = delivery ? sent.options.find(({ code }) => code === body.shippingMethod) : undefined;
+  if (delivery && !method) return refuse('shipping_unavailable', { why: 'method', options: sent.options });
+  const e911 = asked.e911 ? body.e911 : null;
+  const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
+  const { email, name, phone } = body.contact;
+  await tx.commitWith(updateAddress, [
+    cart.id,
+    email,
+    name,
+    phone,
+    json(delivery),
+    e911?.same ?? null,
+    json(e911?.same ? null : e911?.address),
+    json(taxPlace),
+    method?.code ?? null,
+    method?.price ?? null,
+    keptRules(tax),
+  ]);
+  return ok(null);
+}
+
+/** What the step asks for, given the items: an emergency address if a voice line may lack its own. */
+interface Asked {
+  delivery: boolean;
+  e911: boolean;
+  /** True when some voice line has no address, so the shared one is required. */
+  e911Needed: boolean;
+}
+
+function askedBy(items: readonly ItemRow[]): Asked {
+  const voice = items.filter((item) => item.kind === 'plan' && item.snapshot.planKind === 'voice');
+  return {
+    delivery: items.some((item) => item.kind === 'product'),
+    e911: voice.length > 0,
+    e911Needed: voice.some((item) => item.kind === 'plan' && item.e911 === null),
+  };
+}
+
+function missing({ delivery, e911, taxPlace, shippingMethod }: AddressStepBody, asked: Asked): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (asked.delivery && !delivery) issues.push({ path: 'delivery', message: 'Enter the delivery address' });
+  if (asked.delivery && !shippingMethod) issues.push({ path: 'shippingMethod', message: 'Choose how we deliver' });
+  if (asked.e911) {
+    if (!e911 && asked.e911Needed) issues.push({ path: 'e911', message: 'Enter the emergency address' });
+    if (e911?.same && !(asked.delivery && delivery)) {
+      issues.push({ path: 'e911.same', message: 'Enter the emergency address: nothing is delivered' });
+    }
+    if (e911 && !e911.same && !e911.address)
+      issues.push({ path: 'e911.address', message: 'Enter the emergency address' });
+  }
+  if (!asked.delivery && !(asked.e911 && e911) && !taxPlace) {
+    issues.push({ path: 'taxPlace', message: 'Enter your country and ZIP code' });
+  }
+  return issues;
+}
+
+function json(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { openCart, type Viewer } from './cart-access.ts';
+import { answerCart } from './cart-answer.ts';
+import { readCartForUpdate } from './cart-rows.ts';
+import { retryOnConflict, refusableTransaction } from './change-cart.ts';
+
+/**
+ * Logging in inside the checkout: this cart becomes the account's as it is, its secret is void, and an older one of the
+ * account is offered, never added (R08). A second time changes nothing.
+ */
+export const claimHandlers: Handlers<'claimCart'> = {
+  claimCart: async ({ params, ...viewer }, commerce) => {
+    const claimed = await retryOnConflict(() =>
+      refusableTransaction(commerce, (tx) => claim(tx, params.cartId, viewer, viewer.user.id, commerce.now())),
+    );
+    return claimed.ok ? answerCart(commerce, claimed.value, viewer) : claimed;
+  },
+};
+
+const offerOthers = sql(
+  'carts.offer-others',
+  `update cart set offered = true where owner_id = $1 and state = 'open' and not offered and id <> $2`,
+);
+const own = sql(
+  'carts.own',
+  `update cart set owner_id = $2, secret_hash = null, offered = false, version = version + 1, changed_at = now()
+    where id = $1`,
+);
+
+/** Gives the cart to the account, as the last thing of a transaction. The id of the cart is the value. */
+export async function claim(
+  tx: Tx,
+  cartId: string,
+  viewer: Viewer,
+  userId: number,
+  now: Date,
+): Promise<Result<string>> {
+  const opened = openCart(await readCartForUpdate(tx, cartId), viewer, now);
+  if (!opened.ok) return opened;
+  const cart = opened.value;
+  if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
+  if (cart.owner_id !== null && !cart.offered) return ok(cart.id);
+  await Promise.all([tx.run(offerOthers, [userId, cart.id]), tx.commitWith(own, [cart.id, userId])]);
+  return ok(cart.id);
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart } from '@cerulean/contract/cart';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { saveMessages } from './cart-messages.ts';
+import { recount } from './change-cart.ts';
+import { setQuantity } from './item-writes.ts';
+import { moveRows, tiePlans } from './move-items.ts';
+
+/** An item of the order's snapshot, by the id that it had in the cart. */
+export interface BoughtItem {
+  id: string;
+  quantity: number;
+}
+
+const MOVED: Cart['messages'][number] = {
+  code: 'items_moved_here',
+  text: 'Your order was paid as it stood when you opened the payment page. What you added later is waiting here.',
+};
+
+/**
+ * Closes a locked cart whose order is paid. What the order does not hold, whole items or further pieces of one, moves to a new
+ * open cart of the same account, with a message (X03). Gives that cart's id; null when nothing is left over, or the
+ * cart is closed already or gone.
+ */
+export async function closeCart(
+  tx: Tx,
+  cartId: string,
+  orderId: string,
+  bought: Promise<readonly BoughtItem[]>,
+): Promise<string | null> {
+  const [paid, lines, closed] = await Promise.all([
+    bought,
+    tx.query(selectLines, [cartId]),
+    tx.run(markPaid, [cartId, orderId]),
+  ]);
+  if (closed === 0) return null;
+  const rest = restOf(lines, paid);
+  if (rest.move.length === 0 && rest.split.length === 0) return null;
+  const newId = randomUUID();
+  await openRest(tx, cartId, newId);
+  await tiePlans(
+    tx,
+    rest.cut.map((planId) => ({ planId, deviceItemId: null })),
+  );
+  await tx.run(moveRows, [cartId, newId, rest.move]);
+  for (const { id, copyId, keep, more } of rest.split) {
+    await tx.run(insertCopy, [id, copyId, newId, more]);
+    await setQuantity(tx, cartId, id, keep);
+  }
+  await tiePlans(tx, rest.tie);
+  await recount(tx, newId);
+  await saveMessages(tx, newId, [MOVED]);
+  return newId;
+}
+
+/** Of an item what says whether it was bought. */
+interface Line {
+  id: string;
+  kind: 'product' | 'plan';
+  quantity: number;
+  attached_to: string | null;
+  device_item_id: string | null;
+}
+
+const selectLines = sql<Line>(
+  'carts.lines',
+  'select id, kind, quantity, attached_to, device_item_id from cart_item where cart_id = $1 order by position',
+);
+const markPaid = sql(
+  'carts.close',
+  `update cart set state = 'paid', order_id = $2, version = version + 1, changed_at = now(), messages = '[]'
+    where id = $1 and state = 'open'`,
+);
+
+/** What was typed is not asked again. */
+const insertRest = sql<{ id: string }>(
+  'carts.insert-rest',
+  `insert into cart (id, secret_hash, owner_id, offered, email, name, phone, delivery, e911_same, e911, tax_place,
+     partner_id, partner_at, partner_page)
+   select $2, secret_hash, owner_id, $3, email, name, phone, delivery, e911_same, e911, tax_place,
+     partner_id, partner_at, partner_page
+     from cart c where id = $1
+   on conflict (owner_id) where state = 'open' and not offered do nothing
+   returning id`,
+);
+
+/** It becomes the current cart of its account; where there is another one by now, it is offered to that. */
+async function openRest(tx: Tx, cartId: string, newId: string): Promise<void> {
+  if (!(await tx.first(insertRest, [cartId, newId, false]))) await tx.first(insertRest, [cartId, newId, true]);
+}
+
+const insertCopy = sql(
+  'carts.insert-copy',
+  `insert into cart_item (id, cart_id, kind, sku, quantity, snapshot, acknowledged_price)
+   select $2, $3, kind, sku, $4, snapshot, acknowledged_price from cart_item where id = $1`,
+);
+
+interface Rest {
+  /** Items that move whole, kits with their plans. */
+  move: string[];
+  /** Products of which the order holds fewer pieces than the cart. */
+  split: { id: string; copyId: string; keep: number; more: number }[];
+  /** Plans that part from their device. */
+  cut: string[];
+  /** Plans that go into the further pieces of their device. */
+  tie: { planId: string; deviceItemId: string }[];
+}
+
+function restOf(items: readonly Line[], bought: readonly BoughtItem[]): Rest {
+  const quantities = new Map(bought.map(({ id, quantity }) => [id, quantity]));
+  const rest: Rest = { move: [], split: [], cut: [], tie: [] };
+  const copies = new Map<string, { id: string; free: number }>();
+  for (const item of items) {
+    const owner = item.attached_to ?? item.id;
+    const keep = quantities.get(owner);
+    if (keep === undefined) rest.move.push(item.id);
+    else if (item.kind === 'product' && item.attached_to === null && item.quantity > keep) {
+      const more = item.quantity - keep;
+      const copyId = randomUUID();
+      rest.split.push({ id: item.id, copyId, keep, more });
+      copies.set(item.id, { id: copyId, free: more });
+    }
+  }
+  const moved = new Set(rest.move);
+  for (const item of items) {
+    if (item.kind !== 'plan' || item.device_item_id === null) continue;
+    if (moved.has(item.id) === moved.has(item.device_item_id)) continue;
+    rest.cut.push(item.id);
+    const copy = copies.get(item.device_item_id);
+    if (copy && copy.free > 0) {
+      copy.free -= 1;
+      rest.tie.push({ planId: item.id, deviceItemId: copy.id });
+    }
+  }
+  return rest;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { resolveSimKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
+import { keepPartner } from '../partner/keep-partner.ts';
+import type { Referral } from '../partner/referral.ts';
+import { addFound, lookUp, type Found } from './add-item.ts';
+import { readCartForUpdate, readCurrentCart, type CartRow } from './cart-rows.ts';
+import { retryOnConflict, refusableTransaction } from './change-cart.ts';
+import { hashSecret, newSecret } from '../../operations/secrets.ts';
+
+/** With the partner through whom the visitor came, as long as the shop knows that partner. */
+const insertCart = sql(
+  'carts.insert',
+  `insert into cart (id, secret_hash, owner_id, partner_id, partner_at, partner_page)
+   select $1, $2, $3, p.id, case when p.id is not null then $5::timestamptz end, case when p.id is not null then $6 end
+     from (values ($4::text)) as r (partner) left join partner p on p.id = r.partner`,
+);
+
+interface Created {
+  cartId: string;
+  secret: string | null;
+  itemId: string | null;
+  version: number;
+  totalQuantity: number;
+  quantity: number;
+}
+
+/**
+ * A new cart, with its first item. An account that has an open cart keeps it: the item goes there, because a second one
+ * would hide the first.
+ */
+export const createCartHandler: Handlers<'createCart'> = {
+  createCart: async ({ body, user, ip, referral }, commerce) => {
+    const item = body.item ? resolveSimKit(body.item, commerce.lineKeys) : ok(undefined);
+    if (!item.ok) return item;
+    const allowed = await limit(commerce.db, 'create-cart', { ip: ip ?? UNSIGNED });
+    if (!allowed.ok) return allowed;
+    return retryOnConflict(() =>
+      refusableTransaction(commerce, (tx) =>
+        create(tx, user?.id ?? null, item.value, body.addKey, referral, commerce.now()),
+      ),
+    );
+  },
+};
+
+async function create(
+  tx: Tx,
+  ownerId: number | null,
+  item: ResolvedItem | undefined,
+  addKey: string | undefined,
+  referral: Referral | null,
+  now: Date,
+): Promise<Result<Created>> {
+  const current = ownerId === null ? null : await readCurrentCart(tx, ownerId);
+  const existing = current && (await readCartForUpdate(tx, current.id));
+  if (existing && existing.state === 'open') {
+    if (referral) await keepPartner(tx, referral, { ownerId });
+    return fill(tx, existing, null, item && (await lookUp(tx, existing.id, item, addKey)), item, addKey, now);
+  }
+  const id = randomUUID();
+  const secret = ownerId === null ? newSecret() : null;
+  const [, cart, found] = await Promise.all([
+    tx.run(insertCart, [
+      id,
+      secret === null ? null : hashSecret(secret),
+      ownerId,
+      referral?.partnerId ?? null,
+      referral?.at ?? null,
+      referral?.page ?? null,
+    ]),
+    readCartForUpdate(tx, id),
+    item && lookUp(tx, id, item, undefined),
+  ]);
+  return cart ? fill(tx, cart, secret, found, item, addKey, now) : refuse('cart_not_found');
+}
+
+async function fill(
+  tx: Tx,
+  cart: CartRow,
+  secret: string | null,
+  found: Found | undefined,
+  item: ResolvedItem | undefined,
+  addKey: string | undefined,
+  now: Date,
+): Promise<Result<Created>> {
+  const start = { cartId: cart.id, secret };
+  if (!item || !found)
+    return ok({ ...start, itemId: null, version: cart.version, totalQuantity: cart.total_quantity, quantity: 0 });
+  const added = await addFound(tx, cart, found, item, addKey, now);
+  if (!added.ok) return added;
+  const { itemId, quantity, version, total_quantity } = added.value;
+  return ok({ ...start, itemId, quantity, version, totalQuantity: total_quantity });
+}

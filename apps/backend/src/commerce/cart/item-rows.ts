@@ -1,0 +1,113 @@
+import type { Address } from '@cerulean/contract/address';
+import type { Picture } from '@cerulean/contract/catalog';
+import type { ProductKind } from '@cerulean/rules/checkout-needs';
+import type { TermStart, TermUnit } from '@cerulean/rules/terms';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** What a product item shows. It is kept on the item, for the day on which it is no longer sold (X07). */
+export interface ProductSnapshot {
+  documentId: string;
+  name: string;
+  productKind: ProductKind;
+  color: string | null;
+  option: string | null;
+  picture: Picture | null;
+}
+
+/** What a plan item shows, kept in the same way. */
+export interface PlanSnapshot {
+  documentId: string;
+  slug: string;
+  name: string;
+  level: number;
+  planKind: 'voice' | 'data';
+  dataMb: number | null;
+  term: { unit: TermUnit; length: number };
+}
+
+interface BaseRow {
+  id: string;
+  sku: string;
+  quantity: number;
+  acknowledged_price: number;
+  /** Null when it is no longer sold. */
+  price: number | null;
+}
+
+export interface ProductRow extends BaseRow {
+  kind: 'product';
+  snapshot: ProductSnapshot;
+  former_price: number | null;
+  /** Grams of one piece; 0 where editors did not say, or it is no longer sold. */
+  weight: number;
+  attached_to: string | null;
+  /** Pieces whose buyer went on without a plan. */
+  without_plan: number;
+  /** Pieces that can be promised to this cart: on hand less what other carts hold. */
+  free: number;
+  esim: 'none' | 'esim' | 'esim-and-card' | 'card';
+  fits_all: boolean;
+  fits: string[];
+}
+
+export interface PlanRow extends BaseRow {
+  kind: 'plan';
+  snapshot: PlanSnapshot;
+  fee: number;
+  acknowledged_fee: number;
+  sim: 'esim' | 'card';
+  start: TermStart;
+  start_day: string | null;
+  device_item_id: string | null;
+  device_model: string | null;
+  device_answer: 'listed' | 'confirmed' | null;
+  e911: Address | null;
+  /** The SIM kit the buyer has in hand: its name, its card's number, and whether it belongs to no other buyer. */
+  kit: string | null;
+  kit_iccid: string | null;
+  kit_free: boolean;
+  /** What the plan offers; false and empty when it is no longer sold. */
+  esim: boolean;
+  sim_card: boolean;
+  starts: TermStart[];
+}
+
+export type ItemRow = ProductRow | PlanRow;
+
+const selectItems = sql<ItemRow>(
+  'carts.items',
+  `with held as (select sku, sum(quantity)::int as quantity from stock_hold where cart_id = $1 group by sku)
+   select i.id, i.kind, i.sku, i.quantity, i.acknowledged_price, i.acknowledged_fee, i.attached_to, i.without_plan, i.device_item_id, i.sim, i.start,
+      i.start_day, i.device_model, i.device_answer, i.e911, i.kit, k.iccid as kit_iccid,
+      coalesce(k.state = 'in_stock' and (k.held_by is null or ka.cart_id = i.cart_id), false) as kit_free,
+      coalesce(t.price, v.price) as price, v.former_price, coalesce(d.weight, 0) as weight,
+      p.activation_fee as fee, coalesce(s.on_hand - s.reserved, 0) + coalesce(h.quantity, 0) as free,
+      case when i.kind = 'plan' then to_jsonb(coalesce(p.esim, false)) else to_jsonb(coalesce(d.esim, 'none')) end as esim,
+      coalesce(p.sim_card, false) as sim_card, coalesce(p.starts, '{}') as starts,
+      coalesce(d.fits_all, false) as fits_all, coalesce(d.fits, '{}') as fits,
+      case
+        when p.document_id is not null then jsonb_build_object('documentId', p.document_id, 'slug', p.slug,
+          'name', p.name, 'level', p.card->'level', 'planKind', p.kind, 'dataMb', p.card->'dataMb',
+          'term', jsonb_build_object('unit', t.unit, 'length', t.length))
+        when d.document_id is not null then jsonb_build_object('documentId', d.document_id, 'name', d.name,
+          'productKind', d.kind, 'color', v.color, 'option', v.option, 'picture', coalesce(v.picture, d.card->'picture'))
+        else i.snapshot
+      end as snapshot
+     from cart_item i
+     left join catalog_term t on i.kind = 'plan' and t.sku = i.sku
+     left join catalog_plan p on p.document_id = t.plan_id
+     left join catalog_variant v on i.kind = 'product' and v.sku = i.sku
+     left join catalog_product d on d.document_id = v.product_id
+     left join stock s on i.kind = 'product' and s.sku = i.sku
+     left join held h on h.sku = s.sku
+     left join sim_kit k on k.code = i.kit
+     left join payment_attempt ka on ka.id = k.held_by
+    where i.cart_id = $1
+    order by i.position`,
+);
+
+/** All items of a cart with what the catalog says about them now, in the order in which they were added. */
+export async function readItems(db: Queryable, cartId: string): Promise<ItemRow[]> {
+  return db.query(selectItems, [cartId]);
+}

@@ -1,0 +1,93 @@
+import { MAX_ITEMS } from '@cerulean/rules/limits';
+import { maxQuantity } from './max-quantity.ts';
+import type { Cart } from '@cerulean/contract/cart';
+import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
+
+/** What has to be done to move the items of one cart into another. Ids are those of items. */
+export interface Merge {
+  /** Items that move as they are, kits with their plans. */
+  move: string[];
+  /** Products that are there already: the new quantity of the one that stays. */
+  grow: { itemId: string; quantity: number }[];
+  /** Plans whose device was joined with one that is there already, or stayed behind: plan → device, or null. */
+  relink: { planId: string; deviceItemId: string | null }[];
+  /** Items that did not fit; they stay where they are. */
+  left: string[];
+  messages: Cart['messages'];
+}
+
+/**
+ * Merges the items of `from` into `into`: quantities of the same SKU add up to MAX_QUANTITY at most, the cart to MAX_ITEMS
+ * items at most, and every cap is said. Plans go into the device they went into, as far as it has pieces for them.
+ */
+export function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
+  const merge: Merge = { move: [], grow: [], relink: [], left: [], messages: [] };
+  const standing = new Map(into.filter(isOwn).map((item) => [item.sku, item]));
+  /** Device in `from` → device in the merged cart, with the pieces that have no plan yet. */
+  const devices = new Map<string, { id: string; free: number }>();
+  let room = MAX_ITEMS - into.length;
+  for (const item of from.filter(isOwn)) {
+    const there = standing.get(item.sku);
+    if (there) {
+      const sum = there.quantity + item.quantity;
+      const plans = plansOf(there.id, into) + plansOf(item.id, from);
+      const quantity = Math.min(sum, Math.max(there.quantity, maxQuantity(item.snapshot, item.price, plans)));
+      merge.grow.push({ itemId: there.id, quantity });
+      if (sum > quantity) merge.messages.push(capped(item, quantity));
+      devices.set(item.id, { id: there.id, free: quantity - plansOf(there.id, into) });
+    } else if (room > 0) {
+      room -= 1;
+      merge.move.push(item.id);
+      devices.set(item.id, { id: item.id, free: item.quantity });
+    } else {
+      leave(merge, item);
+    }
+  }
+  for (const plan of from.filter(isPlan)) {
+    const kit = from.find((item) => item.kind === 'product' && item.attached_to === plan.id);
+    const size = kit ? 2 : 1;
+    if (size > room) {
+      leave(merge, plan);
+      if (plan.device_item_id !== null && !merge.left.includes(plan.device_item_id)) {
+        merge.relink.push({ planId: plan.id, deviceItemId: null });
+      }
+      if (kit) merge.left.push(kit.id);
+      continue;
+    }
+    room -= size;
+    merge.move.push(plan.id, ...(kit ? [kit.id] : []));
+    relink(merge, plan, devices);
+  }
+  return merge;
+}
+
+function relink(merge: Merge, plan: PlanRow, devices: Map<string, { id: string; free: number }>): void {
+  if (plan.device_item_id === null) return;
+  const device = devices.get(plan.device_item_id);
+  const goesIn = device !== undefined && device.free > 0;
+  if (goesIn) device.free -= 1;
+  const deviceItemId = goesIn ? device.id : null;
+  if (deviceItemId !== plan.device_item_id) merge.relink.push({ planId: plan.id, deviceItemId });
+}
+
+function leave(merge: Merge, item: ItemRow): void {
+  merge.left.push(item.id);
+  merge.messages.push({
+    code: 'item_left_behind',
+    text: `${item.snapshot.name} did not fit: a cart holds ${MAX_ITEMS} items.`,
+  });
+}
+
+function capped(item: ProductRow, quantity: number): Cart['messages'][number] {
+  return {
+    code: 'quantity_capped',
+    text: `${item.snapshot.name}: one order holds at most ${quantity}, so the quantity is now ${quantity}.`,
+  };
+}
+
+const isPlan = (item: ItemRow): item is PlanRow => item.kind === 'plan';
+const isOwn = (item: ItemRow): item is ProductRow => item.kind === 'product' && item.attached_to === null;
+
+function plansOf(deviceItemId: string, items: readonly ItemRow[]): number {
+  return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
+}

@@ -1,0 +1,89 @@
+import type { Cart } from '@cerulean/contract/cart';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { openCart, type Viewer } from './cart-access.ts';
+import { answerCart } from './cart-answer.ts';
+import { saveMessages } from './cart-messages.ts';
+import { isBeingPaid, readCartForUpdate, readCurrentCart } from './cart-rows.ts';
+import { retryOnConflict, changeCart, refusableTransaction, recount } from './change-cart.ts';
+import { claim } from './claim-cart.ts';
+import { moveItems } from './move-items.ts';
+
+/**
+ * Two carts become one. The account's cart is the one that stays, because a payment may be open for it; the id that the
+ * answer names is the one to go on with.
+ */
+export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
+  mergeCart: async ({ params, ...viewer }, commerce) => {
+    const merged = await retryOnConflict(() =>
+      refusableTransaction(commerce, (tx) => merge(tx, params.cartId, viewer, viewer.user.id, commerce.now())),
+    );
+    return merged.ok ? answerCart(commerce, merged.value, viewer) : merged;
+  },
+
+  takeOver: async ({ params, body, ...viewer }, commerce) => {
+    const request = { cartId: params.cartId, viewer, version: null };
+    const taken = await changeCart(commerce, request, async (tx, cart) => {
+      if (body.fromCartId === cart.id) return refuse('cart_not_found');
+      const from = openCart(await readCartForUpdate(tx, body.fromCartId), viewer, commerce.now());
+      if (!from.ok) return from;
+      if (from.value.state === 'paid' || from.value.owner_id === null) return refuse('cart_not_found');
+      if (await isBeingPaid(tx, from.value.id)) return refuse('payment_starting');
+      await join(tx, from.value.id, cart.id, []);
+      return ok(cart.id);
+    });
+    return taken.ok ? answerCart(commerce, taken.value, viewer) : taken;
+  },
+};
+
+async function merge(tx: Tx, cartId: string, viewer: Viewer, userId: number, now: Date): Promise<Result<string>> {
+  const row = await readCartForUpdate(tx, cartId);
+  // The form was sent twice: the first one has merged this cart already.
+  if (row?.merged_into && row.owner_id === userId) return ok(row.merged_into);
+  const opened = openCart(row, viewer, now);
+  if (!opened.ok) return opened;
+  const current = await readCurrentCart(tx, userId);
+  if (!current || current.id === cartId || opened.value.owner_id !== null)
+    return claim(tx, cartId, viewer, userId, now);
+  const target = await readCartForUpdate(tx, current.id);
+  if (!target || target.state === 'paid') return claim(tx, cartId, viewer, userId, now);
+  const had = opened.value.total_quantity > 0 && target.total_quantity > 0;
+  await join(tx, cartId, target.id, had ? [MERGED] : []);
+  await tx.run(retire, [cartId, userId, target.id]);
+  return ok(target.id);
+}
+
+const MERGED: Cart['messages'][number] = {
+  code: 'merged',
+  text: 'Your account had a cart already. What was in it and what you have just chosen are together now.',
+};
+
+const retire = sql(
+  'carts.retire',
+  `update cart set owner_id = $2, secret_hash = null, offered = true, merged_into = $3 where id = $1`,
+);
+
+/** What the buyer has typed already is not asked again. Of two partners the one of the last visit counts (R17). */
+const fillIn = sql(
+  'carts.fill-in',
+  `update cart c set email = coalesce(c.email, o.email), name = coalesce(c.name, o.name), phone = coalesce(c.phone, o.phone),
+      delivery = coalesce(c.delivery, o.delivery), e911_same = coalesce(c.e911_same, o.e911_same),
+      e911 = coalesce(c.e911, o.e911), tax_place = coalesce(c.tax_place, o.tax_place),
+      shipping_method = coalesce(c.shipping_method, o.shipping_method),
+      acknowledged_shipping = coalesce(c.acknowledged_shipping, o.acknowledged_shipping), acknowledged_tax = coalesce(c.acknowledged_tax, o.acknowledged_tax),
+      (partner_id, partner_at, partner_page) = (
+        select r.partner_id, r.partner_at, r.partner_page from cart r where r.id in (c.id, o.id)
+         order by r.partner_at desc nulls last limit 1)
+     from cart o where c.id = $2 and o.id = $1`,
+);
+
+/** Moves the items of one locked cart into another, counts both and says what was capped. */
+async function join(tx: Tx, fromId: string, intoId: string, messages: Cart['messages']): Promise<void> {
+  const moved = await moveItems(tx, fromId, intoId);
+  await tx.run(fillIn, [fromId, intoId]);
+  await recount(tx, fromId);
+  await recount(tx, intoId);
+  await saveMessages(tx, intoId, [...messages, ...moved.messages]);
+}

@@ -1,0 +1,105 @@
+import { wrongChoice } from '@cerulean/rules/plan-fit';
+import type { TermStart } from '@cerulean/rules/terms';
+import type { Tx } from '../db/db.ts';
+import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
+import { isKitFree, type ResolvedItem } from '../stock/kits/own-kit.ts';
+import { deviceFit } from './availability.ts';
+import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
+
+export type PlanChoice = Omit<Extract<ResolvedItem, { kind: 'plan' }>, 'kind' | 'lines'>;
+
+/** How far ahead a chosen day may lie. */
+const MAX_DAYS_AHEAD = 90;
+
+/** A choice that can be kept: what is sold, the device it goes into and the SIM kit that comes with a card. */
+export interface CheckedPlan {
+  plan: SellablePlan;
+  device: DeviceItem | null;
+  /** The kit that the buyer has in hand, or null. */
+  ownKit: string | null;
+  /** Null for an eSIM, and where the card goes into a kit of the cart or one that the buyer has. */
+  kit: SellableProduct | null;
+  start: TermStart;
+  startDay: string | null;
+}
+
+/** What the catalog and the cart have for a choice. */
+export interface FoundChoice {
+  plan: SellablePlan | null;
+  device: DeviceItem | null;
+  kit: SellableProduct | null;
+  /** Whether the buyer's kit belongs to no other buyer; true if they have none. */
+  isOwnKitFree: boolean;
+}
+
+/** Looks a choice up, in one message. `except` is the plan item that is being changed, which needs no further room. */
+export async function findChoice(
+  tx: Tx,
+  cartId: string,
+  choice: PlanChoice,
+  except: string | null,
+): Promise<FoundChoice> {
+  const [plan, device, kit, isOwnKitFree] = await Promise.all([
+    findPlan(tx, choice.sku),
+    choice.deviceItemId ? findDevice(tx, cartId, choice.deviceItemId, except) : null,
+    choice.sim === 'card' && !choice.kit ? findKit(tx) : null,
+    choice.kit ? isKitFree(tx, choice.kit, cartId) : true,
+  ]);
+  return { plan, device, kit, isOwnKitFree };
+}
+
+/** Holds a choice against what was found. `hasKit` says that a kit is attached already, which then stays. */
+export function checkChoice(
+  found: FoundChoice | null,
+  choice: PlanChoice,
+  now: Date,
+  hasKit: boolean,
+): Result<CheckedPlan> {
+  const { plan = null, device = null } = found ?? {};
+  if (!plan) return refuse('sku_not_found', { sku: choice.sku });
+  if (choice.deviceItemId && !device) return refuse('item_not_found', { itemId: choice.deviceItemId });
+  if (device && device.plans >= device.quantity) {
+    return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
+  }
+  const fit = { documentId: plan.snapshot.documentId, esim: plan.esim, simCard: plan.sim_card };
+  const wrong = wrongChoice(fit, choice.sim, device ? deviceFit(device) : null);
+  if (wrong !== null) return refuse('plan_does_not_fit', { reason: wrong });
+  const start = startOf(choice, plan, now);
+  if (!start.ok) return start;
+  const ownKit = choice.sim === 'card' ? choice.kit : null;
+  if (ownKit !== null && !found?.isOwnKitFree) return refuse('kit_taken');
+  if (ownKit !== null && device) return refuse('plan_does_not_fit', { reason: 'own_kit' });
+  const needsKit = choice.sim === 'card' && ownKit === null && device?.snapshot.productKind !== 'sim-kit' && !hasKit;
+  const kit = needsKit ? (found?.kit ?? null) : null;
+  if (needsKit && !kit) return refuse('sku_not_found', { kind: 'sim-kit' });
+  if (kit && kit.free < 1) return refuse('out_of_stock', { sku: kit.sku, available: 0 });
+  return ok({ plan, device, kit, ownKit, ...start.value });
+}
+
+/** A plan that cannot start at the first connection starts at purchase where nothing else was said. */
+function startOf(
+  { start, startDay }: PlanChoice,
+  plan: SellablePlan,
+  now: Date,
+): Result<{ start: TermStart; startDay: string | null }> {
+  if (!plan.starts.includes(start)) {
+    if (start === 'first_connection' && plan.starts.includes('purchase'))
+      return ok({ start: 'purchase', startDay: null });
+    return issue('item.start', 'Choose when this plan should start');
+  }
+  if (start !== 'chosen_day') return ok({ start, startDay: null });
+  if (!startDay) return issue('item.startDay', 'Choose the first day');
+  if (startDay < dayOf(now, 0)) return issue('item.startDay', 'Choose today or a later day');
+  if (startDay > dayOf(now, MAX_DAYS_AHEAD)) {
+    return issue('item.startDay', `Choose a day within the next ${MAX_DAYS_AHEAD} days`);
+  }
+  return ok({ start, startDay });
+}
+
+function issue(path: string, message: string): Refusal {
+  return refuse('invalid_input', { issues: [{ path, message }] });
+}
+
+function dayOf(now: Date, daysAhead: number): string {
+  return new Date(now.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,222 @@
+import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-needs';
+import { localRatesAt } from '@cerulean/rules/local-tax';
+import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
+import { priceCart, type ItemPrice, type PricingInput, type TaxRules, type Totals } from '@cerulean/rules/pricing';
+import type { Reduction } from '@cerulean/rules/promotions';
+import type { Sent, ShippingObstacle, ShippingOption } from '@cerulean/rules/shipping';
+import { isStreet } from '@cerulean/rules/street-address';
+import type { TaxPlace } from '@cerulean/contract/address';
+import type { Queryable } from '../db/db.ts';
+import { codeOf, promotionsFor, type CartCode } from '../pricing/promotions/price-promotions.ts';
+import { sentTo } from '../pricing/shipping/sent.ts';
+import type { Commerce } from '../http/handler.ts';
+import { fromKeptPeriods } from '../pricing/tax/kept-rates.ts';
+import { basketOf, type HashedBasket } from '../pricing/tax/tax-basket.ts';
+import type { TaxQuote } from '../pricing/tax/tax-quotes.ts';
+import { taxRulesAt } from '../pricing/tax/tax-rules.ts';
+import { availabilityOf, isAvailable, type Availability } from './availability.ts';
+import { readCartHead, type CartHead } from './cart-rows.ts';
+import { readItems, type ItemRow } from './item-rows.ts';
+import { priceChanges, type PriceChange } from './price-changes.ts';
+
+/** A cart with everything that follows from it right now. Amounts are minor units. */
+export interface PricedCart {
+  head: CartHead;
+  items: ItemRow[];
+  /** By item id. */
+  prices: ReadonlyMap<string, ItemPrice>;
+  availability: ReadonlyMap<string, Availability>;
+  /** Ids of items that cannot be bought in their current state. */
+  unavailable: string[];
+  totals: Totals;
+  /** What makes up `totals.discount`. */
+  discounts: readonly Reduction[];
+  code: CartCode | null;
+  /** How many points pay a part. */
+  points: number;
+  /** By what it is taxed; null before the place is known, and where nothing can be delivered. */
+  tax: TaxRules | null;
+  /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
+  taxPlace: TaxPlace | null;
+  /** Taxes as a tax service reported them; null if none was asked, or it has not answered for the cart's current state. */
+  quote: TaxQuote | null;
+  /** What the service has to be asked before the tax is known. */
+  asks: HashedBasket | null;
+  /** The chosen way of delivery, if it is still offered for the address; null where nothing is delivered. */
+  shipping: ShippingOption | null;
+  /** For the address; what they cost at least where it is not known, or nothing can be sent there. */
+  shippingOptions: ShippingOption[];
+  /** Why nothing can be sent there. */
+  obstacle: ShippingObstacle | null;
+  needs: Needs;
+  facts: CheckoutFacts;
+  next: { step: Step; reason: StepReason };
+  priceChanges: PriceChange[];
+}
+
+/**
+ * Reads and prices a cart in two queries that are sent together, on one connection (`batch`) or in a transaction.
+ * Null when there is none; it does not ask who may see it. Under the cart's lock, what it gives is what is paid.
+ */
+export async function loadPricedCart(
+  connection: Queryable,
+  cartId: string,
+  shop: Pick<Commerce, 'now' | 'tax' | 'smallestCharge' | 'currency'>,
+  now = shop.now(),
+): Promise<PricedCart | null> {
+  const [head, items] = await Promise.all([readCartHead(connection, cartId), readItems(connection, cartId)]);
+  return head && priceRows(head, items, shop, now);
+}
+
+/** Prices rows of a cart, as they are or as they would be. */
+export function priceRows(
+  head: CartHead,
+  items: ItemRow[],
+  shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>,
+  now: Date,
+): PricedCart {
+  const place = taxPlaceOf(head, items);
+  const periods = fromKeptPeriods((place?.state && head.tax?.[place.state]) || []);
+  const local = place?.state ? localRatesAt(head.local_tax ?? [], place.state, place.zip) : [];
+  const question = place && { place, day: now.toISOString().slice(0, 10), periods, local };
+  const rules = taxRulesAt(shop.tax, question, isDelivered(items));
+  return priceItems(head, items, { rules, shop, now });
+}
+
+const NOTHING_SENT: Sent = { options: [], obstacle: null };
+
+/** What follows from a cart's rows, without I/O. */
+function priceItems(
+  head: CartHead,
+  items: ItemRow[],
+  {
+    rules,
+    shop,
+    now,
+  }: { rules: TaxRules | null; shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>; now: Date },
+): PricedCart {
+  const delivered = isDelivered(items);
+  const { options, obstacle }: Sent = delivered ? sentTo(items, head, head.delivery) : NOTHING_SENT;
+  const shipping = options.find(({ code, isFrom }) => code === head.shipping_method && !isFrom) ?? null;
+  const { usable, isFirstOrder } = promotionsFor(head.promotions, now);
+  const given = {
+    items: items.map(toPriced),
+    shipping: delivered ? (shipping?.price ?? null) : 0,
+    promotions: usable,
+    points: head.use_points && head.points ? { ...head.points, minimum: shop.smallestCharge } : null,
+    buyer: { isFirstOrder, partner: head.partner === null ? null : head.partner_id },
+  };
+  const asked = askedOf(shop, head, given);
+  const quote = head.tax_quotes?.find(({ hash }) => hash === asked?.hash) ?? null;
+  // Without the amounts from the tax service, the tax is unknown.
+  const tax = shop.tax.kind === 'service' && delivered && !quote ? null : rules;
+  const input = { ...given, tax, taxAmounts: quote?.amounts ?? null };
+  const priced = priceCart(input);
+  const availability = availabilityOf(items, now.toISOString().slice(0, 10));
+  const unavailable = items.filter(({ id }) => !isAvailable(availability.get(id))).map(({ id }) => id);
+  const taxPlace = taxPlaceOf(head, items);
+  const facts: CheckoutFacts = {
+    items: items.map((item) => factsOf(item, items, head)),
+    unavailable: unavailable.length > 0,
+    planDeclined: head.plan_declined,
+    contact: head.email !== null && head.name !== null,
+    // A place without a rate, of tax or of delivery, is one that we do not deliver to any more.
+    delivery: head.delivery !== null && rules !== null && obstacle === null,
+    shippingMethod: shipping !== null,
+    taxPlace: taxPlace !== null,
+    owned: head.owner_id !== null,
+  };
+  return {
+    head,
+    items,
+    prices: new Map(priced.items.map((price) => [price.id, price])),
+    availability,
+    unavailable,
+    totals: priced.totals,
+    discounts: priced.discounts,
+    points: priced.points.points,
+    code: codeOf(head.promo_code, head.promotions, priced, now),
+    tax,
+    taxPlace,
+    quote,
+    asks: quote ? null : asked,
+    shipping,
+    shippingOptions: obstacle && head.delivery ? sentTo(items, head, null).options : options,
+    obstacle,
+    needs: needsOf(facts.items),
+    facts,
+    next: nextStep(facts),
+    priceChanges: priceChanges(head, items, shipping, { input, total: priced.totals.tax }),
+  };
+}
+
+/** What a service is asked about the cart; null where the rates say all. */
+function askedOf(
+  { tax, currency }: Pick<Commerce, 'tax' | 'currency'>,
+  head: CartHead,
+  given: Omit<PricingInput, 'items' | 'tax'> & { items: ReturnType<typeof toPriced>[] },
+): HashedBasket | null {
+  if (tax.kind === 'rates') return null;
+  return basketOf(tax.name, currency, head.delivery, given.items, priceCart({ ...given, tax: null }));
+}
+
+function toPriced(item: ItemRow) {
+  return {
+    id: item.id,
+    sku: item.sku,
+    kind: item.kind,
+    quantity: item.quantity,
+    unitPrice: item.price ?? item.acknowledged_price,
+    activationFee: item.kind === 'plan' ? (item.fee ?? item.acknowledged_fee) : 0,
+    documentId: item.snapshot.documentId,
+    productKind: item.kind === 'product' ? item.snapshot.productKind : null,
+    months: item.kind === 'plan' && item.snapshot.term.unit === 'months' ? item.snapshot.term.length : 0,
+    deviceItemId: item.kind === 'plan' ? item.device_item_id : null,
+  };
+}
+
+/** The address for emergency calls of all lines that have none of their own. */
+function sharedE911(head: CartHead) {
+  if (head.e911_same === null) return null;
+  return head.e911_same ? head.delivery : head.e911;
+}
+
+const isDelivered = (items: readonly ItemRow[]): boolean => items.some(({ kind }) => kind === 'product');
+
+/**
+ * The delivery's place; if nothing is delivered, that of the shared emergency address, of the first line with an address,
+ * or what the buyer stated.
+ */
+function taxPlaceOf(head: CartHead, items: readonly ItemRow[]): TaxPlace | null {
+  const delivered = isDelivered(items);
+  const own = items.find((item) => item.kind === 'plan' && item.e911 !== null);
+  const address = delivered ? head.delivery : (sharedE911(head) ?? (own?.kind === 'plan' ? own.e911 : null));
+  if (address) return { country: address.country, state: address.state, zip: address.zip };
+  return delivered ? null : head.tax_place;
+}
+
+function factsOf(item: ItemRow, items: readonly ItemRow[], head: CartHead): ItemFacts {
+  if (item.kind === 'product') {
+    return {
+      kind: 'product',
+      productKind: item.snapshot.productKind,
+      quantity: item.quantity,
+      plans: plansIn(item.id, items),
+      without: item.without_plan,
+      attached: item.attached_to !== null,
+    };
+  }
+  return {
+    kind: 'plan',
+    planKind: item.snapshot.planKind,
+    sim: item.sim,
+    deviceChecked: item.device_model !== null || item.device_item_id !== null,
+    // One from before boxes were refused, or of a cart that was merged with another one, may be a box for mail.
+    e911: isStreet(item.e911 ?? sharedE911(head)),
+  };
+}
+
+/** How many plan items go into a device item. */
+export function plansIn(deviceItemId: string, items: readonly ItemRow[]): number {
+  return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
+}

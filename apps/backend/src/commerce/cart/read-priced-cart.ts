@@ -1,0 +1,22 @@
+import type { Commerce } from '../http/handler.ts';
+import { askTax } from '../pricing/tax/ask-tax.ts';
+import { loadPricedCart, priceRows, type PricedCart } from './priced-cart.ts';
+
+/** Reads and prices a cart for showing it, with the tax that a service says. Never inside of a transaction. Null when there is none. */
+export async function readPricedCart(
+  commerce: Commerce,
+  cartId: string,
+  now = commerce.now(),
+): Promise<PricedCart | null> {
+  const priced = await commerce.db.batch((connection) => loadPricedCart(connection, cartId, commerce, now));
+  return priced && withTax(commerce, priced, now);
+}
+
+/** The same cart with the tax that a service says, where one has to be asked; as it is where that is away. Never inside of a transaction. */
+export async function withTax(commerce: Commerce, priced: PricedCart, now: Date): Promise<PricedCart> {
+  const { tax } = commerce;
+  const { asks, head, items } = priced;
+  if (tax.kind === 'rates' || asks === null) return priced;
+  const quote = await askTax(commerce, tax, { ...asks, cartId: head.id }, 'read');
+  return quote ? priceRows({ ...head, tax_quotes: [quote] }, items, commerce, now) : priced;
+}

@@ -1,0 +1,77 @@
+import type { Cart } from '@cerulean/contract/cart';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, type Result } from '../http/result.ts';
+import { availabilityOf, isAvailable } from './availability.ts';
+import type { CartRow } from './cart-rows.ts';
+import { saveMessages } from './cart-messages.ts';
+import { changeCart, recount } from './change-cart.ts';
+import { itemAnswer, type Changed } from './item-answer.ts';
+import { readItems, type ItemRow, type ProductRow } from './item-rows.ts';
+import { deleteCartItem, setQuantity } from './item-writes.ts';
+
+/**
+ * Takes out what can no longer be bought (X07). Where fewer pieces are left than wanted, the quantity falls to what is
+ * left. A plan whose device goes stays, without one; a plan whose SIM kit is gone goes with it.
+ */
+export const removeUnavailableHandler: Handlers<'removeUnavailable'> = {
+  removeUnavailable: async ({ params, body, ...viewer }, commerce) =>
+    itemAnswer(
+      await changeCart(commerce, { cartId: params.cartId, viewer, version: body.version }, (tx, cart) =>
+        removeUnavailable(tx, cart, commerce.now()),
+      ),
+    ),
+};
+
+async function removeUnavailable(tx: Tx, cart: CartRow, now: Date): Promise<Result<Changed>> {
+  const messages: Cart['messages'] = [];
+  // One pass frees pieces and takes plans out of devices, which can settle what the next one looks at.
+  for (;;) {
+    const items = await readItems(tx, cart.id);
+    const availability = availabilityOf(items, now.toISOString().slice(0, 10));
+    const bad = items.find(({ id }) => !isAvailable(availability.get(id)));
+    if (!bad) break;
+    if (bad.kind === 'product' && availability.get(bad.id) === 'not_enough' && bad.attached_to === null) {
+      await lower(tx, cart, bad, items, messages);
+    } else {
+      await remove(tx, cart, bad);
+    }
+  }
+  const touched = await recount(tx, cart.id);
+  await saveMessages(tx, cart.id, messages);
+  return ok({ itemId: null, quantity: 0, ...touched });
+}
+
+async function lower(
+  tx: Tx,
+  cart: CartRow,
+  item: ProductRow,
+  items: readonly ItemRow[],
+  messages: Cart['messages'],
+): Promise<void> {
+  const wanted = items.reduce((sum, other) => sum + (other.sku === item.sku ? other.quantity : 0), 0);
+  const quantity = item.quantity - (wanted - item.free);
+  if (quantity <= 0) return remove(tx, cart, item);
+  const plans = items.filter((other) => other.kind === 'plan' && other.device_item_id === item.id);
+  for (const { id } of plans.slice(quantity)) await tx.run(unlinkPlan, [cart.id, id]);
+  await setQuantity(tx, cart.id, item.id, quantity);
+  messages.push({
+    code: 'quantity_capped',
+    text: `${item.snapshot.name}: only ${quantity} left, so the quantity is now ${quantity}.`,
+  });
+}
+
+const unlinkPlan = sql(
+  'carts.unlink-plan',
+  'update cart_item set device_item_id = null where cart_id = $1 and id = $2',
+);
+const unlinkPlans = sql(
+  'carts.unlink-plans',
+  'update cart_item set device_item_id = null where cart_id = $1 and device_item_id = $2',
+);
+
+async function remove(tx: Tx, cart: CartRow, item: ItemRow): Promise<void> {
+  if (item.kind === 'product') await tx.run(unlinkPlans, [cart.id, item.id]);
+  await deleteCartItem(tx, cart.id, item.kind === 'product' ? (item.attached_to ?? item.id) : item.id);
+}

@@ -1,0 +1,72 @@
+import type { CardOffer } from '@cerulean/contract/catalog';
+import { formatTrimmed, percentText } from '@cerulean/rules/money';
+import type { Off } from '@cerulean/rules/promotions';
+import type { PlanRows } from './plan-rows.ts';
+import type { ProductRows } from './product-rows.ts';
+
+/** SQL: that the promotion `p` applies to every buyer without a code, in any cart, without a limit on uses. */
+const FOR_EVERYBODY = `p.active and p.code is null and p.effect->>'kind' in ('device_with_plan', 'further_line')
+   and p.max_uses is null and p.max_per_customer is null and (p.conditions->>'minimum')::int = 0
+   and p.conditions->'plans' = '[]' and p.conditions->'kinds' = '[]' and not (p.conditions->>'firstOrder')::boolean
+   and p.conditions->>'partner' is null`;
+
+/** SQL: what cards show right now, the newest first, as JSON; null where that is nothing. */
+export const SHOWN_EFFECTS = `(select json_agg(p.effect order by p.made_at desc, p.id) from promotion p
+   where ${FOR_EVERYBODY} and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true))`;
+
+/** Kinds of products that a plan goes into. */
+const DEVICES: readonly ProductRows['kind'][] = ['phone', 'tablet', 'watch', 'hotspot'];
+
+/** What the card of a device says; nothing where no plan makes it cheaper. */
+export function productOffer(
+  { documentId, kind, fitsAll, fits, shown }: Pick<ProductRows, 'documentId' | 'kind' | 'fitsAll' | 'fits' | 'shown'>,
+  currency: string,
+): CardOffer | undefined {
+  if (!shown || !DEVICES.includes(kind)) return undefined;
+  const takes = (plans: readonly string[]) =>
+    plans.length === 0 || fitsAll || plans.some((plan) => fits.includes(plan));
+  for (const effect of shown) {
+    if (effect.kind !== 'device_with_plan' || !takes(effect.plans) || (!fitsAll && fits.length === 0)) continue;
+    if (effect.products.length > 0 && !effect.products.includes(documentId)) continue;
+    const { off, minMonths } = effect;
+    const long = minMonths > 1 ? `a plan of ${minMonths} months or more` : 'a plan';
+    return { off: offText(off, currency), words: `off with ${long}` };
+  }
+  return undefined;
+}
+
+/** What the card of a plan says: further lines first, or else a device that it makes cheaper. */
+export function planOffer(
+  { documentId, terms, shown }: Pick<PlanRows, 'documentId' | 'terms' | 'shown'>,
+  currency: string,
+): CardOffer | undefined {
+  if (!shown) return undefined;
+  const lines = shown.find((effect) => effect.kind === 'further_line');
+  if (lines?.kind === 'further_line') {
+    return { off: offText(lines.off, currency), words: `off from the ${ordinal(lines.from)} line on` };
+  }
+  const longest = Math.max(0, ...terms.map(({ unit, length }) => (unit === 'months' ? length : 0)));
+  for (const effect of shown) {
+    if (effect.kind !== 'device_with_plan' || effect.minMonths > longest) continue;
+    if (effect.plans.length > 0 && !effect.plans.includes(documentId)) continue;
+    const { off, minMonths, products } = effect;
+    const what = products.length > 0 ? 'a chosen device' : 'a device';
+    return {
+      off: offText(off, currency),
+      words: `off ${what}${minMonths > 1 ? ` with ${minMonths} months or more` : ''}`,
+    };
+  }
+  return undefined;
+}
+
+const offText = (off: Off, currency: string): string =>
+  off.by === 'percent' ? percentText(off.value) : formatTrimmed(off.value, currency);
+
+const ENDINGS = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ordinal = (place: number): string => `${place}${ENDINGS.get(ordinals.select(place)) ?? 'th'}`;

@@ -1,0 +1,58 @@
+import type { CoverageCheck } from '@cerulean/contract/coverage';
+import type { Queryable } from '../../db/db.ts';
+import { readAreasAround, readInForce } from './coverage-maps.ts';
+import {
+  findAlike,
+  findBeginning,
+  findExactly,
+  findNear,
+  findZip,
+  MAX_CHOICES,
+  readSpots,
+  shownPlace,
+  type FoundPlace,
+} from './find-places.ts';
+import { readAsked, type Asked } from './fold.ts';
+import { reachOf } from './polygon.ts';
+
+/** What reaches a place that somebody typed; or what they could have meant. */
+export async function checkCoverage(q: Queryable, typed: string): Promise<CoverageCheck> {
+  const asked = readAsked(typed);
+  if (asked.kind === 'malformed') return { kind: 'unknown', why: 'malformed' };
+  if (asked.kind === 'zip') {
+    const place = await findZip(q, asked.zip);
+    return place ? answer(q, place) : { kind: 'unknown', why: 'no_such_zip' };
+  }
+  return byName(q, asked);
+}
+
+async function byName(q: Queryable, asked: Extract<Asked, { kind: 'name' }>): Promise<CoverageCheck> {
+  const { folded, state, whole } = asked;
+  if (folded === '') return { kind: 'unknown', why: 'no_such_place' };
+  // "Oklahoma City" ends in no state; "West Virginia" would be a place called West.
+  const exact = await findExactly(q, folded, state);
+  const found = exact.length === 0 && state !== null ? await findExactly(q, whole, null) : exact;
+  const [only] = found;
+  if (only && found.length === 1) return answer(q, only);
+  if (found.length > 1) return choices(found, false);
+  const beginning = await findBeginning(q, folded, state);
+  if (beginning.length > 0) return choices(beginning, true);
+  const alike = await findAlike(q, folded, state);
+  return alike.length > 0 ? choices(alike, true) : { kind: 'unknown', why: 'no_such_place' };
+}
+
+function choices(places: readonly FoundPlace[], alike: boolean): CoverageCheck {
+  return {
+    kind: 'choices',
+    places: places.slice(0, MAX_CHOICES).map(shownPlace),
+    alike,
+    more: places.length > MAX_CHOICES,
+  };
+}
+
+async function answer(q: Queryable, place: FoundPlace): Promise<CoverageCheck> {
+  const [map, spots, near] = await Promise.all([readInForce(q), readSpots(q, place), findNear(q, place)]);
+  const areas = map ? await readAreasAround(q, map.version, spots) : [];
+  const reach = map ? reachOf(spots, areas, map.technologies) : [];
+  return { kind: 'answer', place: shownPlace(place), reach, near: near.map(shownPlace) };
+}

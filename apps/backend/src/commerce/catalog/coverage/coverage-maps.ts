@@ -1,0 +1,199 @@
+import type { Coverage, Technology } from '@cerulean/contract/coverage';
+import { audit, type Actor } from '../../../audit/audit.ts';
+import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
+import type { Db, Queryable, Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { readAllSpots, type Spot } from './find-places.ts';
+import { boundsOf, type Area, type Ring } from './polygon.ts';
+import type { CoverageFile } from './read-coverage-file.ts';
+import { survey } from './survey.ts';
+
+/** Tag of the pages that show coverage. */
+const COVERAGE_TAG = 'coverage';
+/** Maps that are kept; the one in force always is. */
+const KEPT = 10;
+
+/** A map as staff see it in the list. */
+export interface CoverageMapRow {
+  version: number;
+  source: string;
+  reason: string;
+  demo: boolean;
+  uploadedBy: string | null;
+  uploadedAt: Date;
+  features: number;
+  verticesGiven: number;
+  vertices: number;
+  squareKm: number;
+  warnings: string[];
+  technologies: Technology[];
+  /** Since when it is in force; null for all others. */
+  since: Date | null;
+}
+
+/** The map that answers are read from. */
+export interface InForce {
+  version: number;
+  technologies: Technology[];
+}
+
+export interface NewMap {
+  file: CoverageFile;
+  source: string;
+  reason: string;
+  demo?: boolean;
+  /** Null is the shop itself. */
+  staffId: string | null;
+  requestId?: string;
+  at: Date;
+}
+
+const insertMap = sql<{ version: number }>(
+  'coverage.insert',
+  `insert into coverage_map (source, reason, demo, uploaded_by, uploaded_at, features, vertices_given, vertices, square_km,
+     warnings, technologies, dots, states)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13::jsonb) returning version`,
+);
+const insertAreas = sql(
+  'coverage.insert-areas',
+  `insert into coverage_area (version, number, technology, indoors, bounds, rings)
+   select $1, number, technology, indoors, box(point(west, south), point(east, north)), rings
+     from jsonb_to_recordset($2::jsonb) as a (number int, technology text, indoors boolean, west float8, south float8,
+       east float8, north float8, rings jsonb)`,
+);
+const forget = sql(
+  'coverage.forget',
+  `delete from coverage_map where version not in (select version from coverage_in_force)
+     and version not in (select version from coverage_map order by version desc limit ${KEPT})`,
+);
+const list = sql<CoverageMapRow>(
+  'coverage.list',
+  `select m.version, source, reason, demo, uploaded_by as "uploadedBy", uploaded_at as "uploadedAt", features,
+      vertices_given as "verticesGiven", vertices, square_km as "squareKm", warnings, technologies, f.since
+     from coverage_map m left join coverage_in_force f on f.version = m.version order by m.version desc`,
+);
+const inForce = sql<InForce>(
+  'coverage.in-force',
+  'select f.version, m.technologies from coverage_in_force f join coverage_map m on m.version = f.version',
+);
+const lock = sql('coverage.lock', 'lock table coverage_in_force in share row exclusive mode');
+const known = sql<{ version: number }>('coverage.known', 'select version from coverage_map where version = $1');
+const put = sql(
+  'coverage.put',
+  `insert into coverage_in_force (version, since) values ($1, $2)
+   on conflict (one) do update set version = excluded.version, since = excluded.since`,
+);
+const short = sql<Omit<NonNullable<Coverage['map']>, 'since'> & { since: Date }>(
+  'coverage.short',
+  `select m.version, f.since, demo, technologies, dots, states
+     from coverage_in_force f join coverage_map m on m.version = f.version`,
+);
+const areasOf = sql<Area>(
+  'coverage.areas',
+  'select technology, indoors, rings from coverage_area where version = $1 order by number',
+);
+/** The box around what is asked for comes as its corners. */
+const areasAround = sql<Area>(
+  'coverage.areas-around',
+  `select technology, indoors, rings from coverage_area
+    where bounds && box(point($2, $3), point($4, $5)) and version = $1`,
+);
+const BATCH = 200;
+
+/** Keeps what was read as a new map, which is not in force yet. Gives its version. */
+export async function addCoverageMap(db: Db, { file, ...given }: NewMap): Promise<number> {
+  const { dots, states } = await survey(file.areas, await readAllSpots(db));
+  return db.transaction(async (tx) => {
+    const row = await tx.first(insertMap, [
+      given.source,
+      given.reason,
+      given.demo ?? false,
+      given.staffId,
+      given.at,
+      file.features,
+      file.verticesGiven,
+      file.vertices,
+      file.squareKm,
+      JSON.stringify(file.warnings),
+      file.technologies,
+      dots,
+      JSON.stringify(states),
+    ]);
+    const version = row?.version ?? 0;
+    const rows = file.areas.map(({ technology, indoors, rings }, number) => {
+      const [west, south, east, north] = boundsOf(rings[0] ?? []);
+      return { number, technology, indoors, west, south, east, north, rings };
+    });
+    for (let from = 0; from < rows.length; from += BATCH) {
+      await tx.run(insertAreas, [version, JSON.stringify(rows.slice(from, from + BATCH))]);
+    }
+    await tx.run(forget);
+    await note(tx, 'coverage.upload', version, given);
+    return version;
+  });
+}
+
+export interface Switch {
+  version: number;
+  /** The version that was in force when the person who switches looked; null if none was. */
+  expected: number | null;
+  reason: string;
+  staffId: string | null;
+  requestId?: string;
+  at: Date;
+}
+
+export type SwitchOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'same' };
+
+/** Puts a map in force: the page and its answers are the new ones at once. Going back is the same with an older version. */
+export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutcome> {
+  const { version, expected, at } = change;
+  return db.transaction(async (tx): Promise<SwitchOutcome> => {
+    await tx.run(lock);
+    if (!(await tx.first(known, [version]))) return { ok: false, why: 'unknown' };
+    const now = await tx.first(inForce);
+    if ((now?.version ?? null) !== expected) return { ok: false, why: 'changed' };
+    if (now?.version === version) return { ok: false, why: 'same' };
+    await tx.run(put, [version, at]);
+    await note(tx, 'coverage.switch', version, change);
+    await raiseInvalidation(tx, [COVERAGE_TAG]);
+    return { ok: true };
+  });
+}
+
+function note(
+  tx: Tx,
+  action: 'coverage.upload' | 'coverage.switch',
+  version: number,
+  { staffId, reason, requestId }: { staffId: string | null; reason: string; requestId?: string },
+): Promise<void> {
+  const actor: Actor = staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId };
+  return audit(tx, { actor, action, subject: 'coverage', ids: [version], reason, requestId: requestId ?? null });
+}
+
+/** The maps that are kept, the newest first. */
+export function listCoverageMaps(q: Queryable): Promise<CoverageMapRow[]> {
+  return q.query(list);
+}
+
+/** The map in force as the page shows it, or null. */
+export async function readCoverageInShort(q: Queryable): Promise<Coverage['map']> {
+  const row = await q.first(short);
+  return row && { ...row, since: row.since.toISOString() };
+}
+
+/** Which map is in force, or null. */
+export function readInForce(q: Queryable): Promise<InForce | null> {
+  return q.first(inForce);
+}
+
+/** Every area of a map. */
+export function readAreas(q: Queryable, version: number): Promise<Area[]> {
+  return q.query(areasOf, [version]);
+}
+
+/** The areas of a map that may hold one of these spots. */
+export function readAreasAround(q: Queryable, version: number, spots: readonly Spot[]): Promise<Area[]> {
+  const around: Ring = spots.map(({ longitude, latitude }) => [longitude, latitude]);
+  return spots.length === 0 ? Promise.resolve([]) : q.query(areasAround, [version, ...boundsOf(around)]);
+}

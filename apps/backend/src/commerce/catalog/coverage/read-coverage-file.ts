@@ -1,0 +1,188 @@
+import { TECHNOLOGIES, type Technology } from '@cerulean/contract/coverage';
+import { z } from 'zod';
+import { crossing } from './crossings.ts';
+import { boundsOf, holds, squareKm, type Area, type Position, type Ring } from './polygon.ts';
+import { simplifyRing } from './simplify.ts';
+
+/** What a file may hold. The numbers keep one import from holding up the shop. */
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_FEATURES = 5_000;
+const MAX_VERTICES = 300_000;
+export const MAX_RING = 50_000;
+/** Degrees that a border may move: about 100 m. */
+const TOLERANCE = 0.001;
+/** The USA with all that belongs to it, in degrees; anything elsewhere was meant for another map. */
+const USA: readonly [number, number, number, number] = [-180, 13, -64, 72];
+const MAX_WARNINGS = 50;
+
+/** What was read: areas ready to be kept, and what staff should look at before they switch them on. */
+export interface CoverageFile {
+  areas: Area[];
+  features: number;
+  verticesGiven: number;
+  vertices: number;
+  squareKm: number;
+  technologies: Technology[];
+  warnings: string[];
+}
+
+/** Why a file was rejected, in a sentence for its author. `feature` counts from 0, as in the file. */
+export class CoverageFileError extends Error {
+  override name = 'CoverageFileError';
+  readonly feature: number | null;
+  constructor(sentence: string, feature: number | null = null) {
+    super(feature === null ? sentence : `Feature ${feature}: ${sentence}`);
+    this.feature = feature;
+  }
+}
+
+const fileSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.unknown()),
+  crs: z.unknown().optional(),
+});
+const featureSchema = z.object({
+  type: z.literal('Feature'),
+  properties: z.record(z.string(), z.unknown()).nullable(),
+  geometry: z.object({ type: z.string(), coordinates: z.unknown() }).nullable(),
+});
+const rings = z.array(z.array(z.array(z.number()).min(2)));
+
+/** Other spellings of the same technologies. */
+const ALSO: Readonly<Record<string, Technology>> = { lte: '4g', '4g lte': '4g', '4g-lte': '4g', 'fast 5g': 'fast-5g' };
+const KNOWN = TECHNOLOGIES.join(', ');
+
+/**
+ * Reads an operator's file: GeoJSON (RFC 7946), a FeatureCollection of polygons, each with `technology` and, where the
+ * signal reaches into buildings, `reach: "indoors"`. Gives way to others between features, because checking takes time.
+ * Throws a CoverageFileError with the reason and the feature's index.
+ */
+export async function readCoverageFile(text: string): Promise<CoverageFile> {
+  const features = featuresOf(text);
+  const read: CoverageFile = {
+    areas: [],
+    features: features.length,
+    verticesGiven: 0,
+    vertices: 0,
+    squareKm: 0,
+    technologies: [],
+    warnings: [],
+  };
+  for (const [index, feature] of features.entries()) {
+    addFeature(read, feature, index);
+    // Lets other work run once.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  read.technologies = TECHNOLOGIES.filter((technology) => read.areas.some((area) => area.technology === technology));
+  if (!read.areas.some(({ indoors }) => indoors)) {
+    warn(read, 'No feature has reach “indoors”, so the page will say nothing about buildings.');
+  }
+  return read;
+}
+
+function featuresOf(text: string): unknown[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new CoverageFileError('This is not JSON.');
+  }
+  const file = fileSchema.safeParse(content);
+  if (!file.success) throw new CoverageFileError('This is not a GeoJSON FeatureCollection.');
+  const { features, crs } = file.data;
+  if (crs !== undefined && crs !== null && !/CRS84|EPSG:+4326/i.test(JSON.stringify(crs))) {
+    throw new CoverageFileError(
+      'The coordinates must be longitude and latitude (WGS 84), and this file names another system.',
+    );
+  }
+  if (features.length === 0) throw new CoverageFileError('There is no feature in it.');
+  if (features.length > MAX_FEATURES) {
+    throw new CoverageFileError(`There are ${features.length} features in it, and ${MAX_FEATURES} are the most.`);
+  }
+  return features;
+}
+
+function addFeature(read: CoverageFile, given: unknown, index: number): void {
+  const parsed = featureSchema.safeParse(given);
+  if (!parsed.success) throw new CoverageFileError('it is not a GeoJSON Feature.', index);
+  const { properties, geometry } = parsed.data;
+  const technology = technologyOf(properties?.['technology'], index);
+  const isIndoors = reachesIndoors(properties?.['reach'], index);
+  for (const polygon of polygonsOf(geometry, index)) {
+    const checked = polygon.map((ring, number) => checkRing(read, ring, index, number));
+    const [outline, ...holes] = checked;
+    if (!outline) throw new CoverageFileError('a polygon has no rings.', index);
+    for (const hole of holes) {
+      const [spot] = hole;
+      if (spot && !holds([outline], { longitude: spot[0], latitude: spot[1] })) {
+        throw new CoverageFileError('a hole lies outside of its polygon.', index);
+      }
+    }
+    const kept = checked.map((ring) => simplifyRing(ring, TOLERANCE));
+    read.vertices += kept.reduce((sum, ring) => sum + ring.length, 0);
+    const size = squareKm(outline) - holes.reduce((sum, hole) => sum + squareKm(hole), 0);
+    read.squareKm += Math.max(0, size);
+    if (size < 0.005) warn(read, `Feature ${index}: a polygon is smaller than a football field.`);
+    read.areas.push({ technology, indoors: isIndoors, rings: kept });
+  }
+}
+
+function technologyOf(value: unknown, index: number): Technology {
+  const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  const known = TECHNOLOGIES.find((technology) => technology === name) ?? ALSO[name];
+  if (known) return known;
+  const sentence =
+    name === '' ? 'it has no property “technology”' : `“${name.slice(0, 40)}” is no technology that we know`;
+  throw new CoverageFileError(`${sentence}. Known are ${KNOWN}.`, index);
+}
+
+function reachesIndoors(value: unknown, index: number): boolean {
+  if (value === undefined || value === null || value === 'outdoors') return false;
+  if (value === 'indoors') return true;
+  throw new CoverageFileError('“reach” is either “outdoors” or “indoors”.', index);
+}
+
+function polygonsOf(geometry: { type: string; coordinates: unknown } | null, index: number): number[][][][] {
+  if (geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon') {
+    const { type, coordinates } = geometry;
+    const polygons = z.array(rings).safeParse(type === 'Polygon' ? [coordinates] : coordinates);
+    if (polygons.success && polygons.data.length > 0) return polygons.data;
+    throw new CoverageFileError('its coordinates are no rings of numbers.', index);
+  }
+  const found = geometry === null ? 'no geometry' : `a ${geometry.type.slice(0, 30)}`;
+  throw new CoverageFileError(`it has ${found}, and only Polygon and MultiPolygon are areas.`, index);
+}
+
+function checkRing(read: CoverageFile, given: number[][], index: number, number: number): Ring {
+  const fail = (sentence: string): never => {
+    throw new CoverageFileError(`ring ${number} ${sentence}`, index);
+  };
+  read.verticesGiven += given.length;
+  if (given.length > MAX_RING) fail(`has ${given.length} positions, and ${MAX_RING} are the most.`);
+  if (read.verticesGiven > MAX_VERTICES) fail(`brings the file over ${MAX_VERTICES} positions, which are the most.`);
+  const ring = given.map(([x = NaN, y = NaN]): Position => [x, y]);
+  for (const [x, y] of ring) {
+    const isSwapped = Math.abs(y) > 90 && Math.abs(x) <= 90;
+    if (isSwapped) fail(`holds the latitude ${y}. Are longitude and latitude swapped?`);
+    if (Math.abs(x) > 180)
+      fail(`holds the longitude ${x}, beyond 180. An area across the date line has to be cut there.`);
+    if (Math.abs(y) > 90) fail(`holds the latitude ${y}, beyond 90.`);
+  }
+  if (ring.length < 4) fail('has fewer than four positions.');
+  const first = ring[0];
+  const last = ring.at(-1);
+  if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) fail('is not closed: it must end where it began.');
+  const [west, south, east, north] = boundsOf(ring);
+  const isElsewhere = east < USA[0] || west > USA[2] || north < USA[1] || south > USA[3];
+  if (isElsewhere) fail(`lies outside of the USA, around ${west.toFixed(1)}, ${south.toFixed(1)}.`);
+  const open = ring.filter(([x, y], at) => at === 0 || x !== ring[at - 1]?.[0] || y !== ring[at - 1]?.[1]);
+  if (open.length < 4) fail('is a line and holds no area.');
+  const knot = crossing(open);
+  if (knot) fail(`crosses or touches itself near ${knot[0].toFixed(4)}, ${knot[1].toFixed(4)}.`);
+  if (squareKm(open) === 0) fail('is a line and holds no area.');
+  return open;
+}
+
+function warn(read: CoverageFile, sentence: string): void {
+  if (read.warnings.length < MAX_WARNINGS) read.warnings.push(sentence);
+}

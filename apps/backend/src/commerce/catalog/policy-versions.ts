@@ -1,0 +1,64 @@
+import type { PolicyVersion } from '@cerulean/contract/content';
+import { FieldProblem } from './field-problem.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** What people agree to: none of it changes under the same version. The description is for search engines and may. */
+export interface PublishedPolicy {
+  slug: string;
+  version: string;
+  title: string;
+  inForce: string;
+  body: string;
+  changes: string | null;
+}
+
+/** A version as it was published. */
+export type KeptPolicy = Omit<PublishedPolicy, 'slug' | 'changes'>;
+
+const keep = sql(
+  'policies.keep',
+  `insert into policy_version (slug, version, title, in_force, body, changes) values ($1, $2, $3, $4::date, $5, $6)
+   on conflict (slug, version) do nothing`,
+);
+const isKept = sql<{ same: boolean }>(
+  'policies.is-kept',
+  `select (title, in_force, body, coalesce(changes, '')) = ($3, $4::date, $5, coalesce($6, '')) as same
+   from policy_version where slug = $1 and version = $2`,
+);
+const list = sql<PolicyVersion>(
+  'policies.versions',
+  `select version, to_char(in_force, 'YYYY-MM-DD') as "inForce", changes,
+     to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt"
+   from policy_version where slug = $1 order by in_force desc, published_at desc`,
+);
+const one = sql<KeptPolicy>(
+  'policies.version',
+  `select version, title, to_char(in_force, 'YYYY-MM-DD') as "inForce", body
+   from policy_version where slug = $1 and version = $2`,
+);
+
+/**
+ * Keeps a version when it is published first (R02, R23, R26). The same version with other words is a FieldProblem, also
+ * for a typo: people agreed to what was there.
+ */
+export async function savePolicyVersion(tx: Queryable, policy: PublishedPolicy): Promise<void> {
+  const { slug, version, title, inForce, body, changes } = policy;
+  const values = [slug, version, title, inForce, body, changes || null] as const;
+  if ((await tx.run(keep, values)) === 1) return;
+  if ((await tx.first(isKept, values))?.same) return;
+  throw new FieldProblem(
+    ['version'],
+    `Version ${version} is published, and people agreed to its words. Give the new text a new version.`,
+  );
+}
+
+/** Every version of a policy, the newest first. */
+export function listPolicyVersions(db: Queryable, slug: string): Promise<PolicyVersion[]> {
+  return db.query(list, [slug]);
+}
+
+/** One version as it was published, or null. */
+export function findPolicyVersion(db: Queryable, slug: string, version: string): Promise<KeptPolicy | null> {
+  return db.first(one, [slug, version]);
+}

@@ -1,0 +1,30 @@
+import { FieldProblem } from '../field-problem.ts';
+import { typedWords } from './search-words.ts';
+
+/** Names of one thing in one entry. */
+export const MAX_NAMES = 12;
+/** Words of one name: more are a sentence. */
+const MAX_WORDS = 3;
+
+/**
+ * The names that an editor wrote, separated by commas, as words that are searched: `Set-up, set up` gives `setup` and
+ * `set up`, each once. What they must change is a FieldProblem.
+ */
+export function parseNames(text: string): string[] {
+  const names = new Set<string>();
+  for (const given of text.split(/[,\n;]/)) {
+    if (given.trim() === '') continue;
+    const words = typedWords(given, MAX_WORDS + 1).map(({ word }) => word);
+    if (words.length === 0) throw new FieldProblem(['names'], `“${given.trim()}” is no word`);
+    if (words.length > MAX_WORDS) {
+      throw new FieldProblem(['names'], `“${given.trim()}” is too long: at most ${MAX_WORDS} words between two commas`);
+    }
+    names.add(words.join(' '));
+  }
+  if (names.size < 2) throw new FieldProblem(['names'], 'Write at least two words, separated by a comma');
+  if (names.size > MAX_NAMES) throw new FieldProblem(['names'], `At most ${MAX_NAMES} words for one thing`);
+  if ([...names].every((name) => name.includes(' '))) {
+    throw new FieldProblem(['names'], 'At least one of them must be a single word, which people search for');
+  }
+  return [...names];
+}

@@ -1,0 +1,99 @@
+import { searchKinds, type SearchAnswer, type SearchKind, type SearchQuery } from '@cerulean/contract/search';
+import type { Db } from '../../db/db.ts';
+import type { AskedWord } from './ask.ts';
+import { correctWords } from './correct.ts';
+import { findEntries, MOST_FOUND, type Found, type FoundEntry } from './find-entries.ts';
+import { hitsOf, markHits, snippetOf, type IsHit } from './highlight.ts';
+import { fold, typedWords } from './search-words.ts';
+import { readSynonyms, type Synonyms } from './synonyms.ts';
+
+/** How many words of one search count; the rest are ignored. */
+const MOST_WORDS = 8;
+
+/**
+ * Searches the whole shop. Words may be unfinished, in any form, in any order, with typing errors; other names of a thing
+ * find it too. One statement where something has all words; up to four where the words must be corrected first. Synonyms
+ * are remembered; results say whether they are still those of today, and where not, all is searched once more.
+ */
+export async function searchShop(db: Db, query: SearchQuery): Promise<Omit<SearchAnswer, 'currency'>> {
+  const { q, page, pageSize } = query;
+  const typed = typedWords(q, MOST_WORDS).map((one): AskedWord => ({ ...one, taken: [] }));
+  let synonyms = await readSynonyms(db);
+  let finding = await findWell(db, typed, query, synonyms);
+  if (finding.found.synonyms !== synonyms.version) {
+    synonyms = await readSynonyms(db, synonyms.version);
+    finding = await findWell(db, typed, query, synonyms);
+  }
+  const { words, found, partly, meant } = finding;
+  const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+  const isHit = hitsOf(words.flatMap((word) => namesOf(word, synonyms)));
+  const groups = searchKinds.flatMap((kind) => groupOf(kind, found, isHit));
+  return { meant, partly, total, more: total >= MOST_FOUND, groups, page, pageSize };
+}
+
+interface Finding {
+  words: AskedWord[];
+  found: Found;
+  partly: boolean;
+  meant: string | null;
+}
+
+async function findWell(db: Db, typed: AskedWord[], query: SearchQuery, synonyms: Synonyms): Promise<Finding> {
+  const empty: Found = { counts: {}, entries: [], synonyms: synonyms.version };
+  if (typed.length === 0) return { words: typed, found: empty, partly: false, meant: null };
+  // PostgreSQL takes no text with a zero in it.
+  const folded = fold(query.q)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  const asTyped = await findEntries(db, { words: typed, how: 'all', folded, synonyms }, query);
+  const nothing: Finding = {
+    words: typed,
+    found: { ...empty, synonyms: asTyped.synonyms },
+    partly: false,
+    meant: null,
+  };
+  if (isAny(asTyped)) return { ...nothing, found: asTyped };
+  // With other synonyms it may have been found.
+  if (asTyped.synonyms !== synonyms.version) return nothing;
+
+  const { words, isCorrected, isShortened } = await correctWords(db, typed);
+  if (words.length === 0) return nothing;
+  const spelled = words.map(({ word, spelled: other }) => other ?? word).join(' ');
+  const meant = isCorrected ? spelled : null;
+  const corrected = await findEntries(db, { words, how: 'all', folded: spelled, synonyms }, query);
+  if (isAny(corrected)) return { words, found: corrected, partly: isShortened, meant };
+  if (words.length === 1) return nothing;
+  const some = await findEntries(db, { words, how: 'any', folded: spelled, synonyms }, query);
+  return isAny(some) ? { words, found: some, partly: true, meant } : nothing;
+}
+
+function isAny({ counts }: Found): boolean {
+  return Object.keys(counts).length > 0;
+}
+
+/** Everything that is marked in a result: the words, what they were taken for, and other names. */
+function namesOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string[] {
+  return [
+    word,
+    ...parts,
+    ...taken,
+    ...[word, ...taken].flatMap((each) => synonyms.of(each)).filter((name) => !name.includes(' ')),
+  ];
+}
+
+function groupOf(kind: SearchKind, { counts, entries }: Found, isHit: IsHit): SearchAnswer['groups'] {
+  const count = counts[kind];
+  if (count === undefined) return [];
+  const results = entries.filter((entry) => entry.kind === kind).map((entry) => resultOf(entry, isHit));
+  return [{ kind, count, results }];
+}
+
+function resultOf({ documentId, title, summary, body, path, shown }: FoundEntry, isHit: IsHit) {
+  return {
+    documentId,
+    title: markHits(title, isHit),
+    text: markHits(snippetOf(summary, body, isHit), isHit),
+    path,
+    ...shown,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Db, Param, Queryable } from '../db.ts';
+import { sql, type Statement } from '../statement.ts';
+
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: PlanNode[];
+}
+
+/** A table that a statement reads from the first row to the last. */
+export interface WholeRead {
+  statement: string;
+  table: string;
+}
+
+/** What may read all of a table. */
+const MAY = new Set([
+  // Counts to 2,000 and stops: of what sells best, every row is one.
+  'staff.orders-of-sku',
+  // Goes from the newest on until a page is full: of what sells best, and of what somebody at the desk did, much is near the top.
+  'staff.orders-by-sku',
+  'audit.find-staff',
+  'audit.find-staff-email',
+  // Looks for accounts that are gone in what names them, once an hour and once a day: as much as there are accounts.
+  'addresses.sweep',
+  'privacy.sweep-points',
+]);
+
+/**
+ * The tables that a plan reads all of: row by row, or along an index without looking for anything in it. An index of a part of
+ * the rows (`ofParts`) is what is open, and below a limit an index without a condition only gives the order, unless a filter leaves rows out.
+ */
+export function wholeReadsOf(statement: string, plan: PlanNode, ofParts: ReadonlySet<string>): WholeRead[] {
+  const found: WholeRead[] = [];
+  const visit = (node: PlanNode, isLimited: boolean): void => {
+    const { 'Node Type': type, 'Relation Name': table, 'Index Name': index } = node;
+    const isUnled = index !== undefined && table !== undefined && !node['Index Cond'] && !ofParts.has(index);
+    if (table && (type === 'Seq Scan' || (isUnled && (!isLimited || node.Filter)))) found.push({ statement, table });
+    for (const child of node.Plans ?? []) visit(child, isLimited || type === 'Limit');
+  };
+  if (!MAY.has(statement)) visit(plan, false);
+  return found;
+}
+
+const selectParts = sql<{ name: string }>(
+  'test.indexes-of-parts',
+  `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indpred is not null and c.relnamespace = current_schema()::regnamespace`,
+);
+
+/** The names of the indexes that hold a part of their table's rows. */
+export async function indexesOfParts(db: Db): Promise<ReadonlySet<string>> {
+  return new Set((await db.query(selectParts)).map(({ name }) => name));
+}
+
+/**
+ * The same connection, transactions too, which also asks PostgreSQL how it would carry out each statement with these values, and
+ * notes those that read all of a table.
+ */
+export function watchPlans(db: Db, ofParts: ReadonlySet<string>) {
+  const wholeReads: WholeRead[] = [];
+  const statements: string[] = [];
+  async function explain(q: Queryable, { name, text }: Statement<unknown>, params?: readonly Param[]): Promise<void> {
+    statements.push(name);
+    const asked = sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`test.explain.${name}`, `explain (format json) ${text}`);
+    for (const row of await q.query(asked, params)) {
+      for (const { Plan } of row['QUERY PLAN']) wholeReads.push(...wholeReadsOf(name, Plan, ofParts));
+    }
+  }
+  const watch = <Q extends Queryable>(q: Q): Q => ({
+    ...q,
+    query: async <Row>(statement: Statement<Row>, params?: readonly Param[]) => {
+      await explain(q, statement, params);
+      return q.query(statement, params);
+    },
+    first: async <Row>(statement: Statement<Row>, params?: readonly Param[]) => {
+      await explain(q, statement, params);
+      return q.first(statement, params);
+    },
+    run: async (statement: Statement<unknown>, params?: readonly Param[]) => {
+      await explain(q, statement, params);
+      return q.run(statement, params);
+    },
+  });
+  const watched: Db = {
+    ...watch(db),
+    transaction: (work) => db.transaction((tx) => work(watch(tx))),
+    batch: (work) => db.batch((one) => work(watch(one))),
+  };
+  return { watched, statements, wholeReads };
+}

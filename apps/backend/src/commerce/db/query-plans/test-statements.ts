@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { declaredStatements } from '../statement.ts';
+import type { TestDatabase } from '../test-database.ts';
+import { wholeReadsOf, type PlanNode, type WholeRead } from './test-plans.ts';
+
+/** What reads all of a table because PostgreSQL does not know the values here. With values, other tests look at the same plans. */
+const WITHOUT_VALUES = new Set([
+  // What begins with some letters is in one place of the index; what is like anything, is not.
+  'staff.orders-by-words',
+  'staff.lines-by-email',
+  'staff.customers-by-words',
+  // How far back a day is determines whether an index leads to few rows.
+  'privacy.sweep-paid-with',
+  'reconciliation.compare',
+  // Of a table that is empty PostgreSQL expects ten pages, and looks each row up in all the others.
+  'kits.newest',
+  'kits.by-batch',
+]);
+
+/** A table of Strapi that the shop of the tests does not have. */
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
+const UNDEFINED_FUNCTION = '42883';
+
+/** Loads whatever declares a statement. */
+async function loadAll(): Promise<void> {
+  const src = fileURLToPath(new URL('../../..', import.meta.url));
+  const files = globSync('**/*.ts', { cwd: src, exclude: ['admin/**', '**/test-*', '**/*.test.ts'] });
+  const declares = files.filter((file) => /\bsql(<.*>)?\(/s.test(readFileSync(src + file, 'utf8')));
+  for (const file of declares) await import(/* @vite-ignore */ src + file);
+}
+
+/**
+ * The reads of whole tables in the plans that PostgreSQL makes for the statements of the shop without knowing their values, but
+ * for those that may.
+ */
+export async function readPlainly(
+  { url }: TestDatabase,
+  tables: ReadonlySet<string>,
+  ofParts: ReadonlySet<string>,
+): Promise<WholeRead[]> {
+  await loadAll();
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const found: WholeRead[] = [];
+    for (const [name, text] of declaredStatements()) {
+      if (
+        // Of test files that ran in this process before.
+        /^(test|canary)\./.test(name) ||
+        WITHOUT_VALUES.has(name) ||
+        !/^\s*(with|select|insert|update|delete)\b/i.test(text)
+      )
+        continue;
+      const plan = await planOf(client, text);
+      if (plan) found.push(...wholeReadsOf(name, plan, ofParts).filter(({ table }) => tables.has(table)));
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+async function planOf(client: pg.Client, text: string): Promise<PlanNode | null> {
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (generic_plan, format json) ${text}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan ?? null;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN || code === UNDEFINED_FUNCTION) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { statSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
+import { fontFor } from './invoice-fonts.ts';
+import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
+import { taxSums, taxLabel } from './invoice-table.ts';
+
+const LINE: InvoiceLine = {
+  text: 'Lumen 7',
+  sku: 'LUMEN-7',
+  quantity: 1,
+  unitPrice: 10_000,
+  off: 0,
+  taxMillionths: 82_500,
+  taxName: 'NY sales tax',
+  taxIsInside: false,
+  tax: 825,
+  amount: 10_825,
+};
+const PLAN: InvoiceLine = {
+  ...LINE,
+  text: 'Horizon',
+  sku: 'PLAN',
+  taxMillionths: 60_000,
+  taxName: 'NY communications tax',
+  taxIsInside: true,
+  tax: 566,
+  amount: 10_000,
+};
+const FACTS: InvoiceFacts = {
+  seller: { name: 'Cerulean Mobile, Inc.', address: ['1 Harbor Way'], taxId: null },
+  orderNumber: 'CER-1',
+  paidAt: '2026-11-22T10:14:00.000Z',
+  invoice: null,
+  currency: 'USD',
+  taxPlace: { country: 'US', state: 'NY', zip: '12203' },
+  lines: [LINE, PLAN],
+  reductions: [],
+  tax: 1_391,
+  taxInside: 566,
+  points: 0,
+  total: 20_825,
+};
+const draw = (name: string, paidWith: string | null = null) =>
+  invoicePdf(
+    { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
+    { email: 'a@example.com', name, phone: null, delivery: null, e911: [] },
+    paidWith,
+  );
+/** What is drawn on its first page, in the operators of PDF. */
+const drawnIn = (pdf: Buffer): string => {
+  const start = pdf.indexOf('stream\n') + 'stream\n'.length;
+  return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream'))).toString('latin1');
+};
+/** The names of the fonts inside. */
+const fontsIn = (pdf: Buffer) =>
+  new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name));
+
+describe('R13 the tax of an invoice', () => {
+  it('has its name and rate in each row, and says where it is in the price', () => {
+    expect(taxLabel(LINE)).toBe('NY sales tax 8.25%');
+    expect(taxLabel(PLAN)).toBe('NY communications tax 6%, in the price');
+    // Of an order from before rates were kept.
+    expect(taxLabel({ ...PLAN, taxMillionths: null })).toBe('NY communications tax, in the price');
+    // Of an invoice from before rates were millionths, and of one from before taxes had names.
+    const { taxMillionths: _millionths, ...former } = { ...LINE, taxRate: 825 };
+    expect(taxLabel(former)).toBe('NY sales tax 8.25%');
+    const { taxName: _name, taxIsInside: _inside, ...old } = former;
+    expect(taxLabel(old)).toBe('8.25%');
+    expect(taxLabel({ ...LINE, taxMillionths: 68_750 })).toBe('NY sales tax 6.875%');
+  });
+
+  it('is summed up by what it is called, and the sums are all of it', () => {
+    const sums = taxSums({
+      lines: [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxMillionths: null, taxName: null, tax: 7 }],
+    });
+    expect(sums).toEqual([
+      ['NY sales tax 8.25%', 925],
+      ['NY communications tax 6%, in the price', 566],
+      ['Tax of the rest', 7],
+    ]);
+    expect(taxSums({ lines: [LINE] })).toEqual([]);
+  });
+});
+
+it.each([
+  ['invoice', 'invoice-2026-000001.pdf'],
+  ['credit', 'credit-note-C-2026-000001.pdf'],
+  ['debit', 'debit-note-D-2026-000001.pdf'],
+] as const)('R13 the file of an %s is named for what it is and its number', (kind, name) => {
+  expect(invoiceFileName({ kind, year: 2026, number: 1 })).toBe(name);
+});
+
+it('CUS-S3-24 R13 an invoice has the sign of the brand, and says what it was paid with', async () => {
+  const [without, card, paypal] = await Promise.all([
+    draw('Ada'),
+    draw('Ada', 'Visa ending in 4242'),
+    draw('Ada', 'PayPal'),
+  ]);
+  // Nothing else is drawn in the color of its sun.
+  expect(drawnIn(without)).toMatch(/^1 0\.7215\d* 0\.3019\d* scn$/m);
+  expect(drawnIn(card)).not.toBe(drawnIn(without));
+  expect(drawnIn(card)).not.toBe(drawnIn(paypal));
+});
+
+describe('R13 names in other letters on an invoice', () => {
+  it.each([
+    ['Ada Byron', []],
+    ['Ελένη Ольга أحمد', []],
+    ['渡邊 さくら', ['NotoSansHans-Regular']],
+    ['张伟', ['NotoSansHans-Regular']],
+    ['アカリ', ['NotoSansHans-Regular']],
+    ['김한솔', ['NotoSansKR-Regular']],
+  ])('%s is set in a font that has them, and others are not read', async (name, more) => {
+    const pdf = await draw(name);
+    const others = [...fontsIn(pdf)].filter((font) => !font?.startsWith('DejaVuSans'));
+    expect(others).toEqual(more);
+    expect(await draw(name), 'the same bytes').toEqual(pdf);
+    expect(pdf.length).toBeLessThan(200_000);
+  });
+
+  it.each(['regular', 'bold'] as const)('have their files: %s', (face) => {
+    for (const text of ['渡邊', '김']) expect(statSync(fontFor(face, text)).size).toBeGreaterThan(1_000_000);
+    expect(fontFor(face, 'Ada')).toBe(face);
+  });
+});
+
+it('keeps the time zone in which it was issued, and an older invoice its days', async () => {
+  const drawIn = (timeZone?: string) =>
+    invoicePdf(
+      {
+        kind: 'invoice',
+        year: 2026,
+        number: 1,
+        issuedAt: new Date('2026-11-22T03:00:00Z'),
+        facts: { ...FACTS, seller: { ...FACTS.seller, ...(timeZone && { timeZone }) } },
+      },
+      null,
+      null,
+    );
+  const [old, utc, eastern] = await Promise.all([drawIn(), drawIn('UTC'), drawIn('America/New_York')]);
+  expect(old.equals(utc)).toBe(true);
+  expect(old.equals(eastern)).toBe(false);
+});

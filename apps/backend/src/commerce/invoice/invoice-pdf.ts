@@ -1,0 +1,184 @@
+import type { Order } from '@cerulean/contract/orders';
+import { dateText } from '@cerulean/rules/days';
+import { LOGO_MARK } from '@cerulean/rules/logo-mark';
+import { formatMoney } from '@cerulean/rules/money';
+import type { Markings } from './invoice-table.ts';
+import { drawTable } from './invoice-table.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import { fontFor, invoiceFonts, runsLeft } from './invoice-fonts.ts';
+import { formatInvoiceNumber, type InvoiceKind } from '../order/invoice-number.ts';
+
+/** Points, on US Letter. */
+const PAGE = { width: 612, height: 792, margin: 54 };
+const RIGHT = PAGE.width - PAGE.margin;
+const HALF = 290;
+const INK = '#06222e';
+const QUIET = '#4a6570';
+/** The width of the logo before the seller's name. */
+const SIGN = 26;
+
+/** An invoice as it is kept. */
+export interface Invoice {
+  kind: InvoiceKind;
+  year: number;
+  number: number;
+  issuedAt: Date;
+  facts: InvoiceFacts;
+}
+
+const TITLES: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'Invoice',
+  credit: 'Credit note',
+  debit: 'Debit note',
+};
+const FILES: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', credit: 'credit-note', debit: 'debit-note' };
+const TO: Readonly<Record<InvoiceKind, string>> = { invoice: 'Bill to', credit: 'Credit to', debit: 'Bill to' };
+
+/** The name of its file: `invoice-2026-000001.pdf`. */
+export function invoiceFileName({ kind, year, number }: Pick<Invoice, 'kind' | 'year' | 'number'>): string {
+  return `${FILES[kind]}-${formatInvoiceNumber(kind, year, number)}.pdf`;
+}
+
+/**
+ * Draws an invoice, a credit note or a debit note. The same invoice and person give the same bytes, because nothing in it
+ * depends on when it is drawn. `person` is null once erased; `paidWith` is `Visa ending in 4242`, null if unknown.
+ */
+export async function invoicePdf(invoice: Invoice, person: Order['person'], paidWith: string | null): Promise<Buffer> {
+  // Loaded when somebody asks, because hardly anything else of the backend is as large.
+  const { default: PDFDocument } = await import('pdfkit');
+  const { kind, facts, issuedAt } = invoice;
+  const number = formatInvoiceNumber(kind, invoice.year, invoice.number);
+  const { name } = facts.seller;
+  const fonts = invoiceFonts();
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: PAGE.margin,
+    lang: 'en-US',
+    displayTitle: true,
+    font: fonts.regular,
+    info: {
+      Title: `${TITLES[kind]} ${number}`,
+      Author: name,
+      Creator: name,
+      Producer: name,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  drawHead(pdf, invoice, number, { person, paidWith });
+  const foot = drawTable(pdf, facts, { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin });
+  drawNotes(pdf, invoice, foot);
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+/** What the order holds and the invoice does not. */
+interface OfOrder {
+  person: Order['person'];
+  paidWith: string | null;
+}
+
+function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, { person, paidWith }: OfOrder): void {
+  const { kind, facts, issuedAt } = invoice;
+  const { seller } = facts;
+  // Papers from before their seller had a time zone keep the days that they were issued with.
+  const { timeZone = 'UTC' } = seller;
+  pdf.rect(0, 0, PAGE.width, 6).fill('#009ace');
+  drawSign(pdf, PAGE.margin, PAGE.margin);
+  const beside = PAGE.margin + SIGN + 8;
+  const width = PAGE.margin + HALF - beside;
+  write(pdf, 'bold', 16, INK, seller.name, beside, PAGE.margin, width);
+  for (const row of [...seller.address, ...(seller.taxId === null ? [] : [seller.taxId])]) {
+    write(pdf, 'regular', 9, QUIET, row, beside, pdf.y, width);
+  }
+  const sellerEnd = pdf.y;
+  const left = PAGE.margin + HALF + 20;
+  write(pdf, 'bold', 16, INK, TITLES[kind], left, PAGE.margin, RIGHT - left);
+  const terms: [string, string][] = [
+    ['Number', number],
+    ['Date', dateText(issuedAt, timeZone)],
+    ...(facts.invoice === null ? [] : [['For invoice', facts.invoice] satisfies [string, string]]),
+    ...(facts.cancels === undefined ? [] : [['Cancels', facts.cancels] satisfies [string, string]]),
+    ['Order', facts.orderNumber],
+    ['Paid on', dateText(facts.paidAt, timeZone)],
+    ...(kind === 'invoice' && paidWith !== null ? [['Paid with', paidWith] satisfies [string, string]] : []),
+  ];
+  for (const [term, value] of terms) {
+    const { y } = pdf;
+    write(pdf, 'regular', 9, QUIET, term, left, y, 70);
+    write(pdf, 'regular', 9, INK, value, left + 72, y, RIGHT - left - 72);
+  }
+  const top = Math.max(sellerEnd, pdf.y) + 22;
+  write(pdf, 'bold', 9, INK, TO[kind], PAGE.margin, top, HALF);
+  for (const row of buyerRows(person, facts)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
+  pdf.y += 22;
+}
+
+/** The brand's sign; what is drawn after it is as if it were not there. */
+function drawSign(pdf: PDFKit.PDFDocument, left: number, top: number): void {
+  const { width, sun, waves, faint } = LOGO_MARK;
+  pdf.save();
+  pdf.translate(left, top).scale(SIGN / width);
+  pdf.path(sun.path).fill(sun.color);
+  pdf.lineWidth(waves.width).lineCap('round').strokeColor(waves.color);
+  pdf.path(waves.paths[0]).stroke();
+  pdf.strokeOpacity(faint).path(waves.paths[1]).stroke();
+  pdf.restore();
+}
+
+/** Who bought. The figures stay when the person is erased. */
+function buyerRows(person: Order['person'], { taxPlace }: InvoiceFacts): string[] {
+  if (!person) return ['The buyer had their data deleted.', place(taxPlace)];
+  const { name, email, delivery } = person;
+  if (!delivery) return [name, email, place(taxPlace)];
+  const { line1, line2, city, state, zip, country } = delivery;
+  return [name, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`, country, email];
+}
+
+const place = ({ country, state, zip }: InvoiceFacts['taxPlace']): string =>
+  [[state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+
+function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Invoice, top: number): void {
+  const money = (amount: number) => formatMoney(amount, facts.currency);
+  const rows = [
+    ...facts.reductions.map(({ name, amount }) => `${name}: ${money(-amount)}, within the amounts above.`),
+    ...(facts.taxInside > 0 ? [`Of the tax ${money(facts.taxInside)} is inside the prices.`] : []),
+    lastWords(kind, facts),
+  ];
+  if (top + rows.length * 14 > PAGE.height - PAGE.margin) {
+    pdf.addPage();
+    pdf.y = PAGE.margin;
+  } else pdf.y = top + 18;
+  for (const row of rows) write(pdf, 'regular', 9, QUIET, row, PAGE.margin, pdf.y, RIGHT - PAGE.margin);
+}
+
+function lastWords(kind: InvoiceKind, { lost }: InvoiceFacts): string {
+  if (kind === 'invoice') return 'Paid in full. Plans are paid once and do not renew by themselves.';
+  if (kind === 'debit') return 'Your bank decided anew, and paid this money to us. There is nothing to pay.';
+  return lost ? 'Your bank gave this money back.' : 'The money goes back the way it came.';
+}
+
+function write(
+  pdf: PDFKit.PDFDocument,
+  font: Markings['font'],
+  size: number,
+  color: string,
+  text: string,
+  left: number,
+  top: number,
+  width: number,
+): void {
+  pdf
+    .font(fontFor(font, text))
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, left, top, { width, lineGap: 2, ...(runsLeft(text) ? { features: [] } : {}) });
+}

@@ -1,0 +1,167 @@
+import { formatMoney, taxPercentText } from '@cerulean/rules/money';
+import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
+import { fontFor, runsLeft, type Face } from './invoice-fonts.ts';
+
+/** How text is set. */
+export interface Markings {
+  font: Face;
+  align?: 'left' | 'right';
+  color?: string;
+}
+
+/** Where a table may be placed on its pages, in points. */
+export interface Place {
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+interface Column {
+  head: string;
+  width: number;
+  align: 'left' | 'right';
+  value: (line: InvoiceLine) => string;
+}
+
+const INK = '#06222e';
+const RULE = '#d5e3e9';
+const SIZE = 8.5;
+const GAP = 8;
+const PAD = 5;
+
+/** Draws what was charged row by row, on as many pages as it takes, and the sums. Gives where it ends on the last page. */
+export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: Place): number {
+  const columns = columnsOf(facts, place.right - place.left);
+  let y = drawRow(pdf, columns, heads(columns), pdf.y, place, { font: 'bold' });
+  rule(pdf, place, y, INK);
+  for (const line of facts.lines) {
+    const cells = columns.map(({ value }) => value(line));
+    if (y + heightOf(pdf, columns, cells, 'regular') > place.bottom) {
+      pdf.addPage();
+      y = drawRow(pdf, columns, heads(columns), place.left, place, { font: 'bold' });
+      rule(pdf, place, y, INK);
+    }
+    y = drawRow(pdf, columns, cells, y, place, { font: 'regular' });
+    rule(pdf, place, y, RULE);
+  }
+  return drawSums(pdf, facts, y, place);
+}
+
+const heads = (columns: readonly Column[]): string[] => columns.map(({ head }) => head);
+
+/** Empty columns are left out. */
+function columnsOf({ currency, lines }: InvoiceFacts, width: number): Column[] {
+  const money = (amount: number) => formatMoney(amount, currency);
+  const has = (field: 'unitPrice' | 'off' | 'sku') => lines.some((line) => Boolean(line[field]));
+  const narrow: Column[] = [
+    {
+      head: 'Quantity',
+      width: 50,
+      align: 'right',
+      value: ({ quantity }) => (quantity === null ? '' : String(quantity)),
+    },
+    ...(has('unitPrice') ? [{ head: 'Price', width: 68, align: 'right', value: priceOf(money) } satisfies Column] : []),
+    ...(has('off')
+      ? [{ head: 'Off', width: 60, align: 'right', value: ({ off }) => (off > 0 ? money(-off) : '') } satisfies Column]
+      : []),
+    { head: 'Tax', width: 92, align: 'right', value: taxOf(money) },
+    { head: 'Amount', width: 74, align: 'right', value: ({ amount }) => money(amount) },
+  ];
+  const taken = narrow.reduce((sum, column) => sum + column.width + GAP, 0);
+  const name = ({ text, sku }: InvoiceLine) => (sku === null ? text : `${text}\n${sku}`);
+  return [{ head: 'Item', width: width - taken, align: 'left', value: name }, ...narrow];
+}
+
+const priceOf = (money: (amount: number) => string) => (line: InvoiceLine) =>
+  line.unitPrice === null ? '' : money(line.unitPrice);
+
+/** `$8.25`, and below it `NY sales tax 8.25%`, where it is one tax. */
+const taxOf = (money: (amount: number) => string) => (line: InvoiceLine) => {
+  if (line.tax === 0) return rateOf(line) === null ? '' : money(0);
+  const name = taxLabel(line);
+  return name === '' ? money(line.tax) : `${money(line.tax)}\n${name}`;
+};
+
+/** Name, rate, and whether it is part of the price, as far as the row knows them; empty where it knows none. */
+export function taxLabel(line: InvoiceLine): string {
+  const { taxName = null, taxIsInside = false } = line;
+  const rate = rateOf(line);
+  const words = [taxName, rate ? taxPercentText(rate) : null].filter((word) => word !== null).join(' ');
+  return words !== '' && taxIsInside ? `${words}, in the price` : words;
+}
+
+/** Millionths; null where the row has no one rate. */
+function rateOf({ taxMillionths, taxRate }: InvoiceLine): number | null {
+  return taxMillionths ?? (taxRate === null || taxRate === undefined ? null : taxRate * 100);
+}
+
+/** The sums of tax by what it is called, where there is more than one; they add up to all of it. */
+export function taxSums({ lines }: Pick<InvoiceFacts, 'lines'>): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const line of lines) {
+    if (line.tax === 0) continue;
+    const words = taxLabel(line) || 'Tax of the rest';
+    sums.set(words, (sums.get(words) ?? 0) + line.tax);
+  }
+  return sums.size > 1 ? [...sums] : [];
+}
+
+function drawSums(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, top: number, place: Place): number {
+  const money = (amount: number) => formatMoney(amount, facts.currency);
+  const rows: [string, string, Markings['font']][] = [
+    ...taxSums(facts).map(([words, tax]) => [words, money(tax), 'regular'] satisfies [string, string, 'regular']),
+    ['Tax, within the amounts', money(facts.tax), 'regular'],
+    ...(facts.points > 0
+      ? [['Paid with points', money(-facts.points), 'regular'] satisfies [string, string, 'regular']]
+      : []),
+    [facts.invoice === null || facts.cancels ? 'Total' : 'Total given back', money(facts.total), 'bold'],
+  ];
+  const columns: Column[] = [
+    { head: '', width: 240, align: 'right', value: () => '' },
+    { head: '', width: 90, align: 'right', value: () => '' },
+  ];
+  const inset = { ...place, left: place.right - 338 };
+  let y = top + 6;
+  if (y + rows.length * 22 > place.bottom) {
+    pdf.addPage();
+    y = place.left;
+  }
+  for (const [term, value, font] of rows) y = drawRow(pdf, columns, [term, value], y, inset, { font });
+  return y;
+}
+
+function drawRow(
+  pdf: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  cells: readonly string[],
+  top: number,
+  { left }: Place,
+  { font }: Markings,
+): number {
+  const height = heightOf(pdf, columns, cells, font);
+  let x = left;
+  for (const [index, column] of columns.entries()) {
+    const text = cells[index] ?? '';
+    const { width, align } = column;
+    pdf
+      .font(fontFor(font, text))
+      .fontSize(SIZE)
+      .fillColor(INK)
+      .text(text, x, top + PAD, { width, align, lineGap: 1, ...(runsLeft(text) ? { features: [] } : {}) });
+    x += width + GAP;
+  }
+  return top + height;
+}
+
+function heightOf(pdf: PDFKit.PDFDocument, columns: readonly Column[], cells: readonly string[], font: Face): number {
+  pdf.fontSize(SIZE);
+  const heights = columns.map(({ width }, index) => {
+    const text = cells[index] ?? '';
+    return pdf.font(fontFor(font, text)).heightOfString(text, { width, lineGap: 1 });
+  });
+  return Math.max(...heights) + 2 * PAD;
+}
+
+function rule(pdf: PDFKit.PDFDocument, { left, right }: Place, y: number, color: string): void {
+  pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke(color);
+}

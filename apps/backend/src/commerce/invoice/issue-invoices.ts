@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@cerulean/contract/orders';
+import { isDuplicate } from '../db/database-errors.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { readOrder } from '../order/read-order.ts';
+import type { Outcome } from '../outbox/deliver.ts';
+import { creditFacts, debitFacts, invoiceFacts, type InvoiceFacts } from './invoice-facts.ts';
+import type { InvoiceKind } from '../order/invoice-number.ts';
+import { readSale, type RefundedPart, type Sale, type Won } from './read-sale.ts';
+import type { Seller } from './seller.ts';
+
+/**
+ * Takes the next number and writes the invoice: both or neither. The order's row is locked first, as everywhere else, so
+ * that no transaction waits for it while holding the number.
+ */
+const issue = sql<{ id: string }>(
+  'invoices.issue',
+  `with sold as materialized (select id from customer_order where id = $4 for key share),
+   numbered as (
+     insert into invoice_series as s (kind, year, last) select $2::text, $3::int, 1 from sold
+     on conflict (kind, year) do update set last = s.last + 1 returning last
+   )
+   insert into invoice (id, kind, year, number, order_id, refund_id, credited_before, amount, tax, facts, issued_at, dispute,
+     cancels)
+   select $1, $2, $3, n.last, sold.id, $5, $6, $7, $8, $9, $10, $11, $12 from numbered n, sold
+   returning id`,
+);
+
+interface NewInvoice {
+  kind: InvoiceKind;
+  orderId: string;
+  refundId?: string | null;
+  dispute?: string | undefined;
+  /** Of a credit note: what those of the order before it ever gave back. */
+  creditedBefore?: number;
+  /** Of a debit note: the id of the credit note that it cancels. */
+  cancels?: string;
+  facts: InvoiceFacts;
+  at: Date;
+}
+
+/**
+ * Writes an invoice. Throws a duplicate where the order, the refund, that part of the money or the credit note has one.
+ */
+async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<void> {
+  const { kind, orderId, refundId = null, dispute = null, creditedBefore = null, cancels = null, facts, at } = invoice;
+  const year = at.getUTCFullYear();
+  const { total, tax } = facts;
+  const text = JSON.stringify(facts);
+  const money = [creditedBefore, total, tax, text, at, dispute, cancels] as const;
+  await q.first(issue, [randomUUID(), kind, year, orderId, refundId, ...money]);
+}
+
+/** Writes the invoice of an order that is paid and has none. */
+export async function issueInvoice(q: Queryable, order: Order, sale: Sale, seller: Seller, at: Date): Promise<void> {
+  const facts = invoiceFacts(order, sale, seller);
+  await insertInvoice(q, { kind: 'invoice', orderId: order.id, facts, at });
+}
+
+async function issueCredit(
+  q: Queryable,
+  { order, sale, back, seller, at }: { order: Order; sale: Sale; back: RefundedPart; seller: Seller; at: Date },
+): Promise<void> {
+  const facts = creditFacts(order, sale, back, seller);
+  const { refundId, dispute } = back;
+  const before = { creditedBefore: sale.creditedEver };
+  await insertInvoice(q, { kind: 'credit', orderId: order.id, refundId, dispute, ...before, facts, at });
+}
+
+async function issueDebit(
+  q: Queryable,
+  { order, sale, won, seller, at }: { order: Order; sale: Sale; won: Won; seller: Seller; at: Date },
+): Promise<void> {
+  const facts = debitFacts(order, sale, won, seller);
+  await insertInvoice(q, { kind: 'debit', orderId: order.id, cancels: won.invoiceId, facts, at });
+}
+
+/** Papers of one order in one go: an invoice and a credit note for each refund. */
+const MOST = 500;
+/** How long to wait for a refund that is under way, in seconds. */
+const REFUND_SECONDS = 600;
+
+/**
+ * Brings an order's invoices up to date with it, one after another: its invoice, a credit note for each completed refund,
+ * one for money that went back without a refund of ours, one for each lost dispute, and a debit note if such a dispute was
+ * won in the end. It looks at the order and not at the event, so events may come in any order, or twice; the table's keys
+ * keep two concurrent runs apart.
+ */
+export async function issueInvoices(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
+  for (let issued = 0; issued < MOST; issued += 1) {
+    const [order, sale] = await db.batch((one) => Promise.all([readOrder(one, orderId), readSale(one, orderId)]));
+    if (!order || !sale) return 'done';
+    const at = now();
+    try {
+      if (sale.invoice === null) {
+        await issueInvoice(db, order, sale, seller, at);
+        if (sale.refunded === 0 && sale.lost.length === 0) return 'done';
+        continue;
+      }
+      const [won] = sale.won;
+      if (won) {
+        await issueDebit(db, { order, sale, won, seller, at });
+        continue;
+      }
+      const back = nextCredit(order, sale);
+      if (!back) return 'done';
+      // What went back may be the money of a refund whose end we have not heard yet.
+      if (back.refundId === null && sale.isRefunding) return { again: REFUND_SECONDS };
+      await issueCredit(db, { order, sale, back, seller, at });
+    } catch (error) {
+      // Another worker got there first: reread what is left to do.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return { again: REFUND_SECONDS };
+}
+
+/**
+ * What the next credit note is for: a refund, a dispute that was lost, or what else went back; never above what was
+ * paid.
+ */
+function nextCredit({ totals }: Order, { open, lost, refunded, credited, creditedLost }: Sale): RefundedPart | null {
+  const [refund] = open;
+  if (refund) return refund;
+  const left = totals.total - credited;
+  const nothing = { refundId: null, shipping: 0, items: [] };
+  const rest = Math.min(refunded - (credited - creditedLost), left);
+  if (rest > 0) return { ...nothing, amount: rest };
+  const [dispute] = lost;
+  return dispute && left > 0 ? { ...nothing, dispute: dispute.dispute, amount: Math.min(dispute.amount, left) } : null;
+}

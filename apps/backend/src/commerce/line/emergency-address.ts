@@ -1,0 +1,54 @@
+import type { Address } from '@cerulean/contract/address';
+import type { ErrorCode } from '@cerulean/contract/errors';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { PlatformError, type Platform } from './provisioning/platform.ts';
+import { recordLineEvent, readLineRow, type LineActor, type LineRow } from './line-store.ts';
+
+const save = sql('lines.save-e911', 'update mobile_line set e911 = $2::jsonb where id = $1');
+
+/**
+ * Sets where help is sent after a call to 911 over Wi-Fi, for a locked line with talk; a task updates the platform. Null
+ * when that is done.
+ */
+export async function moveEmergencyAddress(
+  tx: Tx,
+  line: LineRow,
+  address: Address,
+  actor: LineActor,
+  at: Date,
+): Promise<ErrorCode | null> {
+  if (line.planKind !== 'voice' || line.state === 'ended') return 'line_not_ready';
+  await tx.run(save, [line.id, JSON.stringify(address)]);
+  await recordLineEvent(tx, line.id, { event: 'e911', actor, at });
+  const key = `${line.id}.${at.getTime()}`;
+  await addTask(tx, { topic: 'line.e911', key, payload: { lineId: line.id } });
+  return null;
+}
+
+/**
+ * Sends the platform the current emergency address. A line with a call to the platform under way was sent with the address
+ * of that moment, so the update waits for the answer; a line the platform has never heard of needs no update.
+ */
+export async function sendEmergencyAddress(
+  { db, log }: Pick<Commerce, 'db' | 'log'>,
+  platform: Platform,
+  { lineId }: { lineId: string },
+  { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
+): Promise<Outcome> {
+  const line = await readLineRow(db, lineId);
+  if (line?.state === 'provisioning') return { again: Math.min(1 + tries, 60) };
+  if (!line?.e911 || line.platformRef === null || line.state === 'ended') return 'done';
+  try {
+    await platform.setAddress(key, line.platformRef, line.e911);
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.kind === 'refused') log.error(`The 911 address of line ${lineId} was refused: ${error.message}`, error);
+    else log.warn(`The 911 address of line ${lineId} could not be told: ${error.message}`);
+    return { again: error.kind === 'refused' ? 3_600 : Math.min(2 ** Math.min(tries, 10), 600) };
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { executeRefund } from '../payment/test-execute-refund.ts';
+import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
+import { findLines } from './find-lines.ts';
+import { endRefundedLines } from './end-refunded.ts';
+import { movePortIn } from './port-in.ts';
+import { readStaffLine } from './read-staff-line.ts';
+import { CARD, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop({ withLines: true });
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await endFaults(shop);
+});
+
+const bring = sql(
+  'test.bring-number',
+  `insert into port_in (line_id, number, operator, account_number, name, zip, received_at, changed_at)
+   values ($1, '+14155550117', 'Bayline', '12345', 'Ada Harbor', '94110', now(), now())`,
+);
+
+const statesOf = async (buyer: Buyer) => (await linesOf(shop, buyer)).map(({ state }) => state);
+const historyOf = async (lineId: string) => (await readStaffLine(shop.db, lineId, new Date()))?.events ?? [];
+const inException = async (lineId: string) =>
+  (await findLines(shop.db, '', 'exceptions', 1)).lines.find(({ id }) => id === lineId);
+
+async function atPlatform(lineId: string): Promise<string | undefined> {
+  const { activations } = await shop.simulators.controlLines<{ activations: { key: string; line: string }[] }>(
+    '/activations',
+  );
+  return activations.find(({ key }) => key.startsWith(lineId))?.line;
+}
+
+describe('R20 an order of which everything was given back', () => {
+  it('ends its lines here and at the platform, once, and a part of it ends none', async () => {
+    const { buyer, url, total } = await paid(shop, [ESIM, CARD]);
+    await later(shop);
+    expect((await statesOf(buyer)).toSorted()).toEqual(['ordered', 'ready']);
+    await executeRefund(shop, url, 500);
+    await later(shop, 2);
+    expect((await statesOf(buyer)).toSorted()).toEqual(['ordered', 'ready']);
+    await shop.simulators.controlLines('/faults', { kind: 'lost', times: 1 });
+    await executeRefund(shop, url, total - 500);
+    await later(shop);
+    expect(await statesOf(buyer)).toEqual(['ended', 'ended']);
+    const esim = (await linesOf(shop, buyer)).find(({ sim }) => sim === 'esim');
+    expect(await atPlatform(esim?.id ?? '')).toBe('ended');
+    const before = await historyOf(esim?.id ?? '');
+    expect(before.at(-1)).toMatchObject({ event: 'end', actor: 'system', reason: 'it was given back' });
+    await endRefundedLines(shop.commerce, esim?.orderId ?? '');
+    expect(await historyOf(esim?.id ?? '')).toEqual(before);
+    expect(await inException(esim?.id ?? '')).toBeUndefined();
+  });
+
+  it('ends a line that the platform was just being asked about, once it has answered', async () => {
+    await shop.simulators.controlLines('/faults', { kind: 'delayed', times: 1 });
+    const { buyer, url, total } = await paid(shop, [ESIM]);
+    await later(shop, 2);
+    await executeRefund(shop, url, total);
+    await later(shop, 2);
+    expect(await statesOf(buyer)).toEqual(['provisioning']);
+    await shop.simulators.controlLines('/activations/finish', {});
+    await later(shop);
+    expect(await statesOf(buyer)).toEqual(['ended']);
+    expect(await atPlatform((await linesOf(shop, buyer))[0]?.id ?? '')).toBe('ended');
+  });
+
+  it('leaves a line whose number its owner brings along to staff, and says so once', async () => {
+    const { buyer, url, total } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
+    const lineId = line?.id ?? '';
+    await shop.db.run(bring, [lineId]);
+    await executeRefund(shop, url, total);
+    await later(shop, 2);
+    await endRefundedLines(shop.commerce, line?.orderId ?? '');
+    expect(await statesOf(buyer)).toEqual(['ready']);
+    expect((await historyOf(lineId)).filter(({ event }) => event === 'refund_waits')).toHaveLength(1);
+    expect(await inException(lineId)).toMatchObject({ isRefunded: true, portIn: 'received' });
+    await shop.db.transaction((tx) =>
+      movePortIn(tx, lineId, { event: 'cancel', note: null, actor: { kind: 'staff', id: '1' }, at: new Date() }),
+    );
+    await endRefundedLines(shop.commerce, line?.orderId ?? '');
+    expect(await statesOf(buyer)).toEqual(['ended']);
+    expect(await inException(lineId)).toBeUndefined();
+  });
+});

@@ -1,0 +1,172 @@
+import { termEnd } from '@cerulean/rules/terms';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { deliverTasks } from '../outbox/deliver.ts';
+import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
+import { PlatformError, type ActivationReport, type Platform } from './provisioning/platform.ts';
+import { watchConnections } from './first-connection.ts';
+import { endLines } from './sweep-lines.ts';
+import { connectPhones, ESIM, later, linesOf, paid, watch } from './test-lines.ts';
+
+const YEAR = { unit: 'months', length: 12 } as const;
+const HOUR = 3_600_000;
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop({ withLines: true });
+});
+afterAll(() => shop.close());
+afterEach(() => shop.setNow(null));
+
+const lineOf = async (buyer: Buyer) => {
+  const [line] = await linesOf(shop, buyer);
+  if (!line) throw new Error('The order has no line');
+  return line;
+};
+const mailsTo = async (buyer: Buyer) => (await shop.simulators.mails({ to: buyer.email })).toReversed();
+const goodsOf = async (buyer: Buyer) => {
+  const { orderId } = await lineOf(buyer);
+  return (await shop.call('readOrder', { params: { orderId } }, buyer.caller)).order.goods;
+};
+const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
+
+/** A platform that knows one answer about every activation. */
+function platformThatSays(answer: () => Promise<ActivationReport>): Platform {
+  const notAsked = () => Promise.reject(new Error('not asked'));
+  return {
+    activate: notAsked,
+    readActivation: answer,
+    issueProfile: notAsked,
+    readProfile: notAsked,
+    replaceSim: notAsked,
+    readReplacement: notAsked,
+    change: notAsked,
+    setAddress: notAsked,
+  };
+}
+const connectedSince = (connectedAt: Date | null) =>
+  platformThatSays(async () => ({ state: 'active', ref: 'any', iccid: '-', number: null, esim: null, connectedAt }));
+
+const lookAt = sql<{ seconds: number }>(
+  'test.look-at',
+  `select extract(epoch from look_at - $2::timestamptz)::int as seconds from mobile_line where id = $1`,
+);
+const lookNow = sql('test.look-now', 'update mobile_line set look_at = $2 where id = $1');
+const putOff = sql('test.put-off', `update mobile_line set look_at = '2100-01-01' where state = 'ready' and id <> $1`);
+
+/** A line that is the only one to be asked about. */
+async function readyLine(more: object = {}) {
+  const { buyer } = await paid(shop, [{ ...ESIM, ...more }]);
+  await later(shop, 2);
+  const line = await lineOf(buyer);
+  await shop.db.run(putOff, [line.id]);
+  await shop.db.run(lookNow, [line.id, new Date(0)]);
+  return { buyer, line };
+}
+
+describe('CUS-S2-4 the days of a plan', () => {
+  it('begin with the first connection of an eSIM, not with the payment, however long it lies in a drawer', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 2);
+    expect(await lineOf(buyer)).toMatchObject({
+      state: 'ready',
+      activatedAt: null,
+      endsOn: null,
+      daysLeft: null,
+      number: expect.any(String),
+      esim: { profile: 1, code: expect.any(String) },
+    });
+    const [, ready] = await mailsTo(buyer);
+    expect(ready?.subject).toBe('Your eSIM for Horizon is ready');
+    expect(ready?.text).toContain('Its 12 months begin when it first connects');
+    expect(ready?.text).not.toMatch(/ends on/);
+
+    // A year later it is still not installed, and no sweep has taken a day off it.
+    shop.setNow(new Date(Date.now() + 400 * 24 * HOUR));
+    await endLines(shop.commerce);
+    shop.setNow(null);
+    await watch(shop);
+    expect((await lineOf(buyer)).state).toBe('ready');
+    expect(await mailsTo(buyer)).toHaveLength(2);
+
+    await connectPhones(shop);
+    const line = await lineOf(buyer);
+    expect(line).toMatchObject({ state: 'active', activatedAt: expect.any(String) });
+    expect(line.endsOn).toBe(termEnd(dayOf(Date.parse(line.activatedAt ?? '')), YEAR));
+    const mails = await mailsTo(buyer);
+    expect(mails.map(({ subject }) => subject).slice(2)).toEqual(['Your line Horizon is on air']);
+    expect(mails[2]?.text).toMatch(/The plan ends on \w+ \d+, \d{4}/);
+  });
+
+  it('begin on the day of the payment where that was bought, also without a connection', async () => {
+    const { buyer, line } = await readyLine({ start: 'purchase' });
+    expect(line).toMatchObject({ state: 'ready', endsOn: termEnd(dayOf(Date.now()), YEAR) });
+    shop.setNow(new Date(Date.parse(`${line.endsOn}T00:00:00Z`) + 25 * HOUR));
+    await endLines(shop.commerce);
+    shop.setNow(null);
+    expect((await lineOf(buyer)).state).toBe('ended');
+    await connectPhones(shop);
+    expect((await lineOf(buyer)).state).toBe('ended');
+  });
+
+  it.each([
+    ['before it was switched on', (asked: number) => asked - 48 * HOUR, (asked: number) => dayOf(asked)],
+    ['in the future', () => Date.now() + 48 * HOUR, () => dayOf(Date.now())],
+  ])('do not begin %s, whatever the clock of the platform says', async (_when, said, begins) => {
+    const { buyer, line } = await readyLine();
+    const asked = Date.parse(line.orderedAt);
+    await watchConnections(shop.commerce, connectedSince(new Date(said(asked))));
+    expect(await lineOf(buyer)).toMatchObject({ state: 'active', endsOn: termEnd(begins(asked), YEAR) });
+  });
+});
+
+describe('CUS-S2-4 the first connection', () => {
+  it('is told once, however many processes learn of it at once', async () => {
+    const { buyer, line } = await readyLine();
+    const platform = connectedSince(new Date());
+    const asked = await Promise.all([1, 2, 3].map(() => watchConnections(shop.commerce, platform)));
+    expect(asked.reduce((sum, count) => sum + count, 0)).toBe(1);
+    await shop.db.run(lookNow, [line.id, new Date(0)]);
+    expect(await watchConnections(shop.commerce, platform)).toBe(0);
+    while ((await deliverTasks(shop.db, shop.tasks, shop.commerce.log)) > 0);
+    expect((await mailsTo(buyer)).filter(({ subject }) => subject.endsWith('is on air'))).toHaveLength(1);
+  });
+
+  it('is asked about soon after the line is ready, and once an hour in the end', async () => {
+    const { line } = await readyLine();
+    const nobody = connectedSince(null);
+    const gapAfter = async (milliseconds: number) => {
+      const at = new Date(Date.now() + milliseconds);
+      await shop.db.run(lookNow, [line.id, new Date(0)]);
+      shop.setNow(at);
+      await watchConnections(shop.commerce, nobody);
+      shop.setNow(null);
+      return (await shop.db.first(lookAt, [line.id, at]))?.seconds;
+    };
+    expect(await gapAfter(0)).toBe(5);
+    const inTwoHours = await gapAfter(2 * HOUR);
+    expect(inTwoHours).toBeGreaterThanOrEqual(720);
+    expect(inTwoHours).toBeLessThan(800);
+    expect(await gapAfter(100 * 24 * HOUR)).toBe(3600);
+  });
+
+  it.each([
+    ['is away', () => Promise.reject(new PlatformError('indeterminate', 'no answer'))],
+    ['does not let us ask', () => Promise.reject(new PlatformError('refused', '401'))],
+    ['has forgotten the line', () => Promise.resolve({ state: 'unknown' } as const)],
+  ])('leaves the line ready while the platform %s', async (_what, answer) => {
+    const { buyer, line } = await readyLine();
+    expect(await watchConnections(shop.commerce, platformThatSays(answer))).toBe(1);
+    expect((await lineOf(buyer)).state).toBe('ready');
+    expect(shop.logged.join()).toContain(line.id);
+  });
+});
+
+describe('CUS-S2-4 an order whose eSIM nobody has installed', () => {
+  it('can be canceled by its buyer, and not once a phone has connected', async () => {
+    const { buyer } = await readyLine();
+    expect((await goodsOf(buyer))?.canCancel).toBe(true);
+    await connectPhones(shop);
+    expect(await goodsOf(buyer)).toMatchObject({ state: 'activated', canCancel: false });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { expedite } from '../order/fulfillment.ts';
+import type { Commerce } from '../http/handler.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { PlatformError, type Platform } from './provisioning/platform.ts';
+import { activationKey, LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
+import { lastDay, lockBoughtLine, type BoughtLine } from './term-days.ts';
+
+type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
+
+const activateLine = lineMove(
+  'lines.activate',
+  ', activated_at = coalesce(activated_at, $9), ends_on = coalesce(ends_on, $10), indeterminate_since = null',
+);
+
+/**
+ * Activates a locked line that is ready, from its first connection on: the days of the plan begin then. The moment is
+ * the platform's, but neither before it was asked nor after now, whatever its clock says. False where it is ready no more.
+ */
+export async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
+  const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);
+  const connectedAt = new Date(Math.min(earliest, at.getTime()));
+  const step = { event: 'activate', actor: { kind: 'platform' }, at } as const;
+  const more = [connectedAt, lastDay(line, connectedAt)];
+  const moved = await moveLine(tx, line, step, { statement: activateLine, more });
+  if (!moved.ok) return false;
+  await addTask(tx, { topic: 'mail.line', key: `${line.id}.active`, payload: { lineId: line.id, mail: 'active' } });
+  return true;
+}
+
+/** Lines that the platform is asked about in one pass, side by side. */
+export const CONNECTIONS_BATCH = 20;
+
+/**
+ * Somebody who installs an eSIM right away sees it active at once; one that lies in a drawer for months costs a question an
+ * hour. Between them, a tenth of the time that it has waited.
+ */
+const claim = sql<LineRow>(
+  'lines.to-watch',
+  `update mobile_line l
+      set look_at = $1::timestamptz
+        + make_interval(secs => least(greatest(extract(epoch from $1::timestamptz - l.provisioned_at) / 10, 5), 3600)::float8)
+    where l.id in (
+      select id from mobile_line where state = 'ready' and look_at <= $1::timestamptz
+       order by look_at limit ${CONNECTIONS_BATCH} for update skip locked)
+   returning ${LINE_COLUMNS}`,
+);
+
+/**
+ * Asks the platform which of the lines that are ready have met the network. Two processes never ask about the same line
+ * at once. Gives how many were asked about; a full batch means more.
+ */
+export async function watchConnections(shop: Shop, platform: Platform): Promise<number> {
+  const lines = await shop.db.query(claim, [shop.now()]);
+  await Promise.all(lines.map((line) => watch(shop, platform, line)));
+  return lines.length;
+}
+
+async function watch({ db, now, log }: Shop, platform: Platform, line: LineRow): Promise<void> {
+  let connectedAt: Date | null;
+  try {
+    const report = await platform.readActivation(activationKey(line));
+    if (report.state !== 'active') {
+      log.error(`Line ${line.id} is ready, but the platform calls it ${report.state}; people have to look`);
+      return;
+    }
+    ({ connectedAt } = report);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.kind === 'refused') log.error(`Line ${line.id} could not be watched: ${error.message}`, error);
+    else log.warn(`Line ${line.id} could not be watched: ${error.message}`);
+    return;
+  }
+  if (connectedAt === null) return;
+  const reported = connectedAt;
+  const isActive = await db.transaction(async (tx) => {
+    const locked = await lockBoughtLine(tx, line.id);
+    return locked !== null && (await connectLine(tx, locked, reported, now()));
+  });
+  if (isActive) await expedite(db, line.orderId, now());
+}

@@ -1,0 +1,85 @@
+import type { OrderState } from '@cerulean/rules/order-states';
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { lockLineOfItem, recordLineEvent } from '../line-store.ts';
+import type { LineKeys } from '../../stock/kits/lines.ts';
+import { lockKit, lockKitOfItem, type KitRow } from '../../stock/kits/kit-store.ts';
+import { takenBy, typedKit } from '../../stock/kits/typed-kit.ts';
+
+export type BindOutcome =
+  | { ok: true; iccid: string }
+  | { ok: false; why: 'unknown_kit' | 'no_such_plan' | 'not_paid' | 'own_kit' | 'line_active' }
+  /** The kit is somebody's. */
+  | { ok: false; why: 'kit_taken'; orderNumber: string | null };
+
+interface Packing {
+  orderId: string;
+  itemId: string;
+  /** What was scanned or typed: the QR code, its address, or the number on the card. */
+  kit: string;
+  staffId: string;
+  requestId: string;
+  at: Date;
+}
+
+const selectItem = sql<{ state: OrderState; sim: string; ownKit: boolean }>(
+  'kits.item',
+  `select o.state, i.details->>'sim' as sim, i.details ? 'kit' as "ownKit"
+     from order_item i join customer_order o on o.id = i.order_id
+    where i.order_id = $1 and i.id = $2 and i.kind = 'plan'`,
+);
+const bind = sql(
+  'kits.bind',
+  `update sim_kit set state = 'bound', order_id = $2, item_id = $3, bound_at = $4
+    where code = $1 and state = 'in_stock' and held_by is null`,
+);
+const unbind = sql(
+  'kits.unbind',
+  `update sim_kit set state = 'in_stock', order_id = null, item_id = null, bound_at = null
+    where code = $1 and state = 'bound'`,
+);
+const tellLine = sql('kits.tell-line', 'update mobile_line set iccid = $2 where id = $1');
+
+/**
+ * Binds a kit to a plan of an order when it is packed (R28). Packing another kit before the first was used restocks the
+ * first. If two people pack the same kit at once, one of them learns whose it is.
+ */
+export async function bindKit(db: Db, keys: Pick<LineKeys, 'kits'>, packing: Packing): Promise<BindOutcome> {
+  return db.transaction((tx) => pack(tx, keys, packing));
+}
+
+async function pack(tx: Tx, keys: Pick<LineKeys, 'kits'>, packing: Packing): Promise<BindOutcome> {
+  const { orderId, itemId, at } = packing;
+  const item = await tx.first(selectItem, [orderId, itemId]);
+  if (!item || item.sim !== 'card') return { ok: false, why: 'no_such_plan' };
+  if (item.ownKit) return { ok: false, why: 'own_kit' };
+  if (item.state !== 'paid' && item.state !== 'refunded_in_part') return { ok: false, why: 'not_paid' };
+  // Lock the line first, as activation does; then kits.
+  const line = await lockLineOfItem(tx, orderId, itemId);
+  if (line && line.state !== 'ordered') return { ok: false, why: 'line_active' };
+  const named = typedKit(packing.kit, keys);
+  const before = await lockKitOfItem(tx, orderId, itemId);
+  const kit = named && (await lockKit(tx, named));
+  if (!kit) return { ok: false, why: 'unknown_kit' };
+  if (before?.code === kit.code) return { ok: true, iccid: kit.iccid };
+  if (before?.state === 'used') return { ok: false, why: 'line_active' };
+  if (kit.state !== 'in_stock' || kit.isHeld) return takenBy(tx, kit);
+  if (before) await tx.run(unbind, [before.code]);
+  if ((await tx.run(bind, [kit.code, orderId, itemId, at])) !== 1) return takenBy(tx, kit);
+  if (line) await tellLater(tx, line.id, kit, packing);
+  await audit(tx, {
+    actor: { kind: 'staff', id: packing.staffId },
+    action: 'kit.pack',
+    subject: 'order',
+    ids: [orderId],
+    fields: ['iccid'],
+    requestId: packing.requestId,
+  });
+  return { ok: true, iccid: kit.iccid };
+}
+
+async function tellLater(tx: Tx, lineId: string, kit: KitRow, { staffId, at }: Packing): Promise<void> {
+  await tx.run(tellLine, [lineId, kit.iccid]);
+  await recordLineEvent(tx, lineId, { event: 'pack', actor: { kind: 'staff', id: staffId }, at });
+}

@@ -1,0 +1,79 @@
+import type { Answer } from '@cerulean/contract/operations';
+import { iccidEnd } from '@cerulean/rules/iccid';
+import { isStreet } from '@cerulean/rules/street-address';
+import type { Commerce, Handlers } from '../../http/handler.ts';
+import { ok, refuse } from '../../http/result.ts';
+import { asShown, esimAccess } from '../esim-access.ts';
+import { readPortInAccount } from '../port-in-account.ts';
+import { readLineOfItem } from '../read-lines.ts';
+import { readLineRowOfItem, type LineRow } from '../line-store.ts';
+import { openReplacement } from '../replacements/replacement-store.ts';
+import type { SessionUser } from '../../../identity/sessions/session-store.ts';
+import { activateKit, type ActivatedItem } from './activate-kit.ts';
+import { readKitRow, type KitRow } from '../../stock/kits/kit-store.ts';
+import { readQrId } from '../../stock/kits/qr-id.ts';
+
+/**
+ * What the QR code of a SIM kit leads to (R28). A made-up code and a deleted kit get the same answer. Requests are not
+ * rate-limited: an 80-bit signature cannot be guessed, and a wrong one costs a hash.
+ */
+export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
+  readKit: async ({ params, user }, shop) => {
+    const code = readQrId(params.qrId, shop.lineKeys.kits);
+    const kit = code && (await readKitRow(shop.db, code));
+    if (!kit) return refuse('not_found');
+    const state = stateFor(kit, user?.id ?? null);
+    const usedOn = kit.usedAt?.toISOString().slice(0, 10) ?? null;
+    const answer = { state, iccidEnd: iccidEnd(kit.iccid), usedOn };
+    const { orderId, itemId } = kit;
+    if (!user || state !== 'yours' || orderId === null || itemId === null) {
+      return ok({ ...answer, swap: null, line: null, e911: null });
+    }
+    const { line, row } = await lineOf(shop, user, { orderId, itemId });
+    return ok({
+      ...answer,
+      swap: row && (await swapOf(shop, kit, row)),
+      line,
+      e911: row && isStreet(row.e911) ? row.e911 : null,
+    });
+  },
+  activateKit: async ({ params, user, body }, shop) => {
+    const code = readQrId(params.qrId, shop.lineKeys.kits);
+    const item = code === null ? refuse('not_found') : await activateKit(shop, code, user.id, body);
+    if (!item.ok) return item;
+    const { line, row } = await lineOf(shop, user, item.value);
+    if (!line) return refuse('not_found');
+    return ok({ line, e911: row?.e911 ?? null, portInAccount: await readPortInAccount(shop.db, line.id) });
+  },
+};
+
+/** The line of a kit, as its owner may see it: a card may have made way for an eSIM, whose code is closed. */
+async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
+  const [line, row, access] = await Promise.all([
+    readLineOfItem(db, orderId, itemId, now()),
+    readLineRowOfItem(db, orderId, itemId),
+    esimAccess(db, user),
+  ]);
+  return { line: line && asShown(line, access, now()), row };
+}
+
+/** What a card that replaces another one, or was replaced, is to the line it belongs to. */
+async function swapOf(
+  { db }: Pick<Commerce, 'db'>,
+  { iccid, isReplacement }: KitRow,
+  line: LineRow,
+): Promise<Answer<'readKit'>['swap']> {
+  if (line.sim === 'card' && line.iccid === iccid) return null;
+  if (!isReplacement) return line.platformRef === null || line.state === 'ended' ? null : 'void';
+  const open = await openReplacement(db, line.id);
+  if (open?.iccid !== iccid) return 'void';
+  return open.state === 'sent' ? 'waits' : open.state === 'switching' ? 'switching' : 'void';
+}
+
+/** To anyone but its owner, a kit of an order says only that it is taken. */
+function stateFor(kit: KitRow, userId: number | null): Answer<'readKit'>['state'] {
+  if (kit.state === 'in_stock') return kit.isHeld && kit.heldFor !== userId ? 'held' : 'choose_plan';
+  if (userId !== null && kit.userId === userId) return 'yours';
+  if (kit.state === 'used') return 'used';
+  return userId === null ? 'log_in' : 'of_another';
+}

@@ -1,0 +1,100 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import type { Answer } from '@cerulean/contract/operations';
+import type { ErrorCode } from '@cerulean/contract/errors';
+import type { Tx } from '../db/db.ts';
+import type { Commerce, Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { readStatus } from '../payment/payment-status.ts';
+import type { SessionUser } from '../../identity/sessions/session-store.ts';
+import { asShown, esimAccess, NOBODY } from './esim-access.ts';
+import { moveEmergencyAddress } from './emergency-address.ts';
+import { lockLine, readLineRow, type LineRow } from './line-store.ts';
+import { movePortIn, takePortIn } from './port-in.ts';
+import { readPortInAccount } from './port-in-account.ts';
+import { readOrderLines, readOwnLine, readOwnLines, readPaidLines } from './read-lines.ts';
+import { requestProfile } from './reissue-esim.ts';
+import { withOwnKits } from './with-own-kits.ts';
+
+type Ids =
+  | 'listLines'
+  | 'readLine'
+  | 'listOrderLines'
+  | 'listPaidLines'
+  | 'reissueEsim'
+  | 'correctPortIn'
+  | 'cancelPortIn'
+  | 'changeE911';
+
+/** *My lines* (R13), those of an order (R20), and what their owner can do. */
+export const lineHandlers: Handlers<Ids> = {
+  listLines: async ({ user }, shop) =>
+    ok({ lines: await shownLines(shop, user, await readOwnLines(shop.db, user.id, shop.now())) }),
+  readLine: async ({ user, params: { lineId } }, shop) => shown(shop, lineId, user),
+  listOrderLines: async ({ user, params: { orderId } }, shop) =>
+    ok({ lines: await shownLines(shop, user, await readOrderLines(shop.db, orderId, user.id, shop.now())) }),
+  listPaidLines: async ({ params: { cartId }, user, paymentSecret }, shop) => {
+    const { db, now } = shop;
+    const status = await readStatus(db, cartId, { userId: user?.id ?? null, paymentSecret }, now());
+    if (!status) return refuse('cart_not_found');
+    if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
+    const own = user && status.orderId !== null ? await readOrderLines(db, status.orderId, user.id, now()) : [];
+    if (user && own.length > 0) return ok({ lines: await shownLines(shop, user, own) });
+    // The payment cookie alone never opens more than a line of the last hour.
+    const lines = await withOwnKits(db, await readPaidLines(db, cartId, now()), shop.lineKeys);
+    return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
+  },
+  reissueEsim: async ({ user, params: { lineId }, body }, shop) =>
+    change(shop, lineId, user, async (tx, line, at) => {
+      const { isFresh, pauseEndsAt } = await esimAccess(tx, user);
+      if (pauseEndsAt !== null) return 'sim_paused';
+      if (!isFresh) return 'log_in_again';
+      return requestProfile(tx, line, body.profile, { actor: { kind: 'buyer', id: String(user.id) }, at });
+    }),
+  correctPortIn: async ({ user, params: { lineId }, body }, shop) => {
+    const own = { keys: shop.lineKeys, supportPhone: await shop.supportPhone() };
+    return change(shop, lineId, user, async (tx, line, at) => {
+      if (line.planKind !== 'voice' || line.state === 'ended' || line.state === 'suspended') return 'line_not_ready';
+      return takePortIn(tx, line, body, own, { kind: 'buyer', id: String(user.id) }, at);
+    });
+  },
+  cancelPortIn: async ({ user, params: { lineId } }, shop) =>
+    change(shop, lineId, user, async (tx, _line, at) => {
+      const actor = { kind: 'buyer' as const, id: String(user.id) };
+      const moved = await movePortIn(tx, lineId, { event: 'cancel', note: null, actor, at });
+      return moved.ok || moved.state === 'canceled' ? null : 'line_not_ready';
+    }),
+  changeE911: async ({ user, params: { lineId }, body }, shop) =>
+    change(shop, lineId, user, async (tx, line, at) => {
+      const actor = { kind: 'buyer' as const, id: String(user.id) };
+      return moveEmergencyAddress(tx, line, body, actor, at);
+    }),
+};
+
+type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
+
+async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
+  const found = await readOwnLine(shop.db, lineId, user.id, shop.now());
+  const [line] = found ? await shownLines(shop, user, [found]) : [];
+  if (!line) return refuse('not_found');
+  const [row, portInAccount] = await Promise.all([readLineRow(shop.db, lineId), readPortInAccount(shop.db, lineId)]);
+  return ok({ line, e911: row?.e911 ?? null, portInAccount });
+}
+
+async function shownLines({ db, now, lineKeys }: Commerce, user: Asker, lines: MobileLine[]): Promise<MobileLine[]> {
+  const access = await esimAccess(db, user);
+  return (await withOwnKits(db, lines, lineKeys)).map((line) => asShown(line, access, now()));
+}
+
+/** Changes the owner's line under its lock, and returns the result. */
+async function change(
+  shop: Commerce,
+  lineId: string,
+  user: Asker,
+  work: (tx: Tx, line: LineRow, at: Date) => Promise<ErrorCode | null>,
+): Promise<Result<Answer<'readLine'>>> {
+  const refused = await shop.db.transaction(async (tx) => {
+    const line = await lockLine(tx, lineId);
+    return line && line.userId === user.id ? work(tx, line, shop.now()) : ('not_found' as const);
+  });
+  return refused ? refuse(refused) : shown(shop, lineId, user);
+}

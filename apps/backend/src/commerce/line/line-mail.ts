@@ -1,0 +1,183 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
+import { termLength } from '@cerulean/rules/terms';
+import { dayText } from '@cerulean/rules/days';
+import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
+import type { MailShop, Written } from '../mail/mail.ts';
+import { defaultCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
+import type { Said } from '../mail/texts/template.ts';
+import { markup } from '../mail/markup.ts';
+
+/** `ready`: it can connect now · `active`: it has connected for the first time. */
+export type LineMail =
+  | 'ready'
+  | 'active'
+  | 'failed'
+  | 'number-question'
+  | 'number-here'
+  /** Another SIM was asked for, its card was sent, or it is switched on. */
+  | 'sim-asked'
+  | 'sim-sent'
+  | 'sim-replaced';
+
+interface Words {
+  subject: string;
+  text: readonly string[];
+  label: string;
+}
+
+/** What a mail reads of a line. */
+export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn' | 'portIn' | 'replacement'> & {
+  plan: Pick<MobileLine['plan'], 'name' | 'term'>;
+};
+
+/** The text of a mail about a line. An eSIM's code is never mailed: it is on the line's page, which requires a log-in. */
+function wordsOf(line: MailedLine, mail: LineMail): Words {
+  const plan = line.plan.name;
+  const days = line.endsOn
+    ? `The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`
+    : `Its ${termLength(line.plan.term)} ${line.plan.term.length === 1 ? 'begins' : 'begin'} when it first connects to our network, so there is no hurry.`;
+  switch (mail) {
+    case 'ready':
+      return line.sim === 'esim'
+        ? {
+            subject: `Your eSIM for ${plan} is ready`,
+            text: ['Install it on the phone that it is for, over Wi-Fi. It takes two minutes.', days],
+            label: 'Install the eSIM',
+          }
+        : {
+            subject: `Your line ${plan} is switched on`,
+            text: ['Put the card in and switch the phone off and on once.', days],
+            label: 'See your line',
+          };
+    case 'active':
+      return {
+        subject: `Your line ${plan} is on air`,
+        text: ['It has connected to our network for the first time.', days],
+        label: 'See your line',
+      };
+    case 'failed':
+      return {
+        subject: `Your line ${plan} could not be switched on`,
+        text: [
+          'Something kept it from going on air. You were charged for it once, and nothing is lost.',
+          'We look at it and try again, or give your money back. You do not have to do anything.',
+        ],
+        label: 'See how it stands',
+      };
+    case 'number-question':
+      return {
+        subject: 'Your number needs another look',
+        text: [
+          'Your present operator did not let the number go yet:',
+          line.portIn?.note ?? 'Something that we sent them was not right.',
+          'Please correct it on the page of your line. Do not cancel your old plan until the number is here.',
+        ],
+        label: 'Correct it',
+      };
+    case 'number-here':
+      return {
+        subject: 'Your number is here',
+        text: [
+          'It is the number of your line from now on. Switch the phone off and on once.',
+          'Your old plan ended with the move. You need not cancel it.',
+        ],
+        label: 'See your line',
+      };
+    case 'sim-asked':
+      return {
+        subject: `A new SIM was requested for ${plan}`,
+        text: [
+          'The SIM you have now stops working once the new one is switched on.',
+          'If this was not you, call us right away: someone may be trying to take over your number.',
+        ],
+        label: 'See your line',
+      };
+    case 'sim-sent':
+      return {
+        subject: `A new SIM card for ${plan} is on its way`,
+        text: [
+          `We sent it ${sentMessage(line)}. Number, plan and days stay as they are.`,
+          'Once you have it, scan the QR code on its kit to switch over. Until then nothing changes.',
+        ],
+        label: 'See your line',
+      };
+    case 'sim-replaced':
+      return line.sim === 'esim'
+        ? {
+            subject: `Your new eSIM for ${plan} is ready`,
+            text: [
+              'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.',
+              'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
+            ],
+            label: 'Install the eSIM',
+          }
+        : {
+            subject: `Your new SIM card for ${plan} is switched on`,
+            text: [
+              'Put it in and switch the phone off and on once.',
+              'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
+            ],
+            label: 'See your line',
+          };
+  }
+}
+
+/** `with USPS, number 9400…`, or by letter if the carrier is unknown. */
+function sentMessage({ replacement }: MailedLine): string {
+  const { carrier = null, tracking = null } = replacement ?? {};
+  if (carrier === null) return 'by letter';
+  const name = CARRIER_NAMES[carrier as Carrier] ?? carrier;
+  return tracking === null ? `with ${name}` : `with ${name}, number ${tracking}`;
+}
+
+/** A mail about a line, to the person of its order. */
+export function lineMail(
+  line: MailedLine,
+  to: { name: string; email: string },
+  mail: LineMail,
+  shop: MailShop,
+  say: MailCopy = defaultCopy,
+): Written {
+  const { label, ...words } = wordsOf(line, mail);
+  const ours = { ...words, heading: words.subject };
+  const said = saidBy(say, mail, line, { name: to.name, plan: line.plan.name }, ours);
+  const { subject, heading, text } = said;
+  const url = `${shop.publicUrl}/existing-user/lines/${line.id}`;
+  const html = layout(
+    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? subject },
+    section([
+      headline(markup`${heading}`),
+      ...text.map((sentence) => paragraph(markup`${sentence}`)),
+      button(label, url),
+      paragraph(markup`It belongs to order ${exact(line.orderNumber)}.`),
+    ]),
+  );
+  const plain = [
+    heading,
+    '',
+    ...text,
+    '',
+    `${label}: ${url}`,
+    '',
+    `It belongs to order ${line.orderNumber}.`,
+    '',
+    shop.name,
+  ];
+  return { to: { name: to.name, address: to.email }, subject, html: html.html, text: plain.join('\n') };
+}
+
+/** The words of editors, for the mails that they can change. */
+function saidBy(
+  say: MailCopy,
+  mail: LineMail,
+  line: MailedLine,
+  about: { name: string; plan: string },
+  ours: Said,
+): Said {
+  const [first = '', ends = ''] = ours.text;
+  if (mail === 'ready') return say('line-active', { ...about, install: first, ends }, ours);
+  if (mail === 'sim-sent') return say('sim-sent', { ...about, sent: sentMessage(line), switch: ends }, ours);
+  if (mail === 'sim-replaced') return say('sim-replaced', { ...about, install: first, before: ends }, ours);
+  return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
+}

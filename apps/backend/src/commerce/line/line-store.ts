@@ -1,0 +1,131 @@
+import type { Address } from '@cerulean/contract/address';
+import type { LineEvent, LineFacts, LineState } from '@cerulean/rules/line-states';
+import { lineGuards, lineTransitions } from '@cerulean/rules/line-states';
+import { move } from '@cerulean/rules/transitions';
+import type { Param, Queryable, Tx } from '../db/db.ts';
+import { sql, type Statement } from '../db/statement.ts';
+
+/** Who made something happen to a line. Ids, never names. */
+export type LineActor =
+  | { kind: 'buyer'; id: string }
+  | { kind: 'staff'; id: string }
+  | { kind: 'platform' }
+  | { kind: 'system' };
+
+export interface LineRow extends LineFacts {
+  id: string;
+  orderId: string;
+  itemId: string;
+  userId: number | null;
+  state: LineState;
+  e911: Address | null;
+  /** Counts the tries to activate it; each has its own key at the platform. */
+  activation: number;
+  askedAt: Date | null;
+  platformRef: string | null;
+}
+
+/** The columns of a {@link LineRow}, of `mobile_line l`. */
+export const LINE_COLUMNS = `l.id, l.order_id as "orderId", l.item_id as "itemId", l.user_id as "userId", l.state, l.sim,
+  l.plan_kind as "planKind", l.iccid, l.number, l.e911, l.activation, l.asked_at as "askedAt",
+  l.platform_ref as "platformRef"`;
+
+/** What the platform knows the newest activation of a line by. */
+export const activationKey = ({ id, activation }: Pick<LineRow, 'id' | 'activation'>): string => `${id}.${activation}`;
+
+const byId = sql<LineRow>('lines.read', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1`);
+const forUpdate = sql<LineRow>('lines.lock', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1 for update`);
+const ofItem = sql<LineRow>(
+  'lines.lock-of-item',
+  `select ${LINE_COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2 for update`,
+);
+
+const readOfItem = sql<LineRow>(
+  'lines.read-of-item',
+  `select ${LINE_COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2`,
+);
+
+export async function readLineRowOfItem(q: Queryable, orderId: string, itemId: string): Promise<LineRow | null> {
+  return q.first(readOfItem, [orderId, itemId]);
+}
+
+export async function readLineRow(q: Queryable, lineId: string): Promise<LineRow | null> {
+  return q.first(byId, [lineId]);
+}
+
+/** A line, locked until the transaction ends. */
+export async function lockLine(tx: Tx, lineId: string): Promise<LineRow | null> {
+  return tx.first(forUpdate, [lineId]);
+}
+
+/** The line of a plan item, locked; null while it has none. */
+export async function lockLineOfItem(tx: Tx, orderId: string, itemId: string): Promise<LineRow | null> {
+  return tx.first(ofItem, [orderId, itemId]);
+}
+
+/**
+ * A statement that moves a line with its event, and sets more of its columns at once: every further statement would rewrite
+ * the row. `$7` is the reason, `$8` the time; additional values start at `$9`.
+ */
+export const lineMove = (name: string, sets = '') =>
+  sql(
+    name,
+    `with moved as (update mobile_line set state = $3${sets} where id = $1 and state = $2 returning id)
+     insert into line_event (line_id, event, state_before, state_after, actor_kind, actor_id, reason, at)
+     select id, $4, $2, $3, $5, $6, $7, $8 from moved`,
+  );
+const update = lineMove('lines.move');
+const insertEvent = sql(
+  'lines.event',
+  `insert into line_event (line_id, event, state_before, state_after, actor_kind, actor_id, reason, at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export interface LineStep {
+  event: LineEvent;
+  actor: LineActor;
+  at: Date;
+  reason?: string | null;
+}
+
+/** `no_way`: not from this state, or a guard forbids it. */
+export type MoveOutcome = { ok: true; to: LineState } | { ok: false; why: 'no_way'; words: string | null };
+
+/**
+ * Moves a locked line as the table allows, with its event. Facts that the move needs must already be in `line`. `by` is a
+ * custom {@link lineMove} if more of the line changes.
+ */
+export async function moveLine(
+  tx: Tx,
+  line: LineRow,
+  { event, actor, at, reason }: LineStep,
+  by: { statement: Statement<never>; more?: readonly Param[] } = { statement: update },
+): Promise<MoveOutcome> {
+  const step = move(lineTransitions, lineGuards, line.state, event, line);
+  if (!step.ok) return { ok: false, why: 'no_way', words: step.reason === 'guarded' ? step.words : null };
+  const { kind } = actor;
+  const told = [line.id, line.state, step.to, event, kind, idOf(actor), reason ?? null, at, ...(by.more ?? [])];
+  if ((await tx.run(by.statement, told)) !== 1) return { ok: false, why: 'no_way', words: null };
+  return { ok: true, to: step.to };
+}
+
+/** Writes down something that did not change the state of a line. */
+export async function recordLineEvent(
+  q: Queryable,
+  lineId: string,
+  note: {
+    event: string;
+    before?: string | null;
+    after?: string | null;
+    actor: LineActor;
+    at: Date;
+    reason?: string | null;
+  },
+): Promise<void> {
+  const { event, before = null, after = null, actor, at, reason = null } = note;
+  await q.run(insertEvent, [lineId, event, before, after, actor.kind, idOf(actor), reason, at]);
+}
+
+function idOf(actor: LineActor): string | null {
+  return 'id' in actor ? actor.id : null;
+}

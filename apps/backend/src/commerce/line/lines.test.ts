@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { withLuhnCheck } from '@cerulean/rules/iccid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
+import type { ActivationReport, Platform } from './provisioning/platform.ts';
+import { lockLine } from './line-store.ts';
+import { createLines } from './create-lines.ts';
+import { askForLines } from '../payment/ask-for-lines.ts';
+import { provisionLine } from './provision.ts';
+import { readStaffLine } from './read-staff-line.ts';
+import { requestProfile } from './reissue-esim.ts';
+import { setLineState } from './set-line-state.ts';
+import { endLines, sweepLines } from './sweep-lines.ts';
+import { CARD, connectPhones, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop({ withLines: true });
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await endFaults(shop);
+  shop.setNow(null);
+});
+
+const fault = (kind: string, times = 1) => shop.simulators.controlLines('/faults', { kind, times });
+const activations = async () =>
+  (await shop.simulators.controlLines<{ activations: { key: string; state: string }[] }>('/activations')).activations;
+const subjects = async (buyer: Buyer) =>
+  (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
+
+describe('R20 lines of a paid order', () => {
+  it('come into being with the payment, an eSIM ready at once, a card waiting for its kit', async () => {
+    const { buyer } = await paid(shop, [ESIM, CARD]);
+    await later(shop);
+    const [esim, card] = (await linesOf(shop, buyer)).sort((a, b) => (a.sim < b.sim ? 1 : -1));
+    expect(esim).toMatchObject({
+      state: 'ready',
+      sim: 'esim',
+      esim: { profile: 1, left: 2 },
+      daysLeft: null,
+    });
+    expect(esim?.number).toMatch(/^\+1212555\d{4}$/);
+    expect(esim?.esim?.lpa).toBe(`LPA:1$${esim?.esim?.smdp}$${esim?.esim?.code}`);
+    expect(card).toMatchObject({ state: 'ordered', sim: 'card', esim: null, hasKit: false, number: null });
+    expect(await subjects(buyer)).toContain('Your eSIM for Horizon is ready');
+  });
+
+  it('are one for each plan, however often they are asked for, also for orders that were paid before', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    const [line] = await linesOf(shop, buyer);
+    const orderId = line?.orderId ?? '';
+    await Promise.all([1, 2, 3].map(() => createLines(shop.commerce, orderId)));
+    await shop.db.transaction((tx) => askForLines(tx, orderId, orderId, new Date()));
+    await later(shop, 1);
+    expect(await linesOf(shop, buyer)).toHaveLength(1);
+    expect((await activations()).filter(({ key }) => key.startsWith(line?.id ?? '-'))).toHaveLength(1);
+  });
+
+  it('show their codes to the owner and to the browser that paid, to nobody else', async () => {
+    const buyer = await shop.buyer([ESIM]);
+    const { url, paymentSecret } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.catchUp();
+    await later(shop);
+    const { params } = buyer;
+    for (const caller of [buyer.caller, { paymentSecret }]) {
+      expect((await shop.call('listPaidLines', { params }, caller)).lines[0]?.esim?.code).toMatch(/^SIM-/);
+    }
+    const other = await shop.logIn('somebody-else@example.com');
+    expect((await shop.refused('listPaidLines', { params }, {})).code).toBe('cart_locked');
+    expect((await shop.refused('listPaidLines', { params }, { token: other.token })).code).toBe('cart_not_found');
+    const [line] = await linesOf(shop, buyer);
+    const lineId = line?.id ?? '';
+    expect((await shop.refused('readLine', { params: { lineId } }, { token: other.token })).code).toBe('not_found');
+    const orderId = line?.orderId ?? '';
+    expect((await shop.call('listOrderLines', { params: { orderId } }, { token: other.token })).lines).toEqual([]);
+    expect((await shop.call('listOrderLines', { params: { orderId } }, buyer.caller)).lines).toHaveLength(1);
+  });
+});
+
+describe('R20 the platform', () => {
+  it.each(['lost', 'unheard', 'error', 'garbage'])('is never asked twice after an answer that was %s', async (kind) => {
+    await fault(kind);
+    const before = (await activations()).length;
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
+    expect(line).toMatchObject({ state: 'ready', esim: { profile: 1 } });
+    expect(await activations()).toHaveLength(before + 1);
+    expect((await subjects(buyer)).filter((subject) => /eSIM/.test(subject))).toHaveLength(1);
+  });
+
+  it('keeps its lines waiting as long as it takes, and says so after ten minutes', async () => {
+    await fault('delayed');
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 3);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', delayed: false, esim: null }]);
+    shop.setNow(new Date(Date.now() + 700_000));
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', delayed: true }]);
+    await shop.simulators.controlLines('/activations/finish', {});
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready' }]);
+  });
+
+  it('refuses: the owner learns it, and staff can try again under a new key', async () => {
+    await fault('refused');
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 2);
+    const [failed] = await linesOf(shop, buyer);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      esim: null,
+      failureReason: expect.stringContaining('no new lines'),
+    });
+    expect(await subjects(buyer)).toContain('Your line Horizon could not be switched on');
+    const change = {
+      lineId: failed?.id ?? '',
+      event: 'provision' as const,
+      expected: 'failed' as const,
+      reason: 'the network is open again',
+      actor: { kind: 'staff' as const, id: '1' },
+      at: new Date(),
+    };
+    const both = await Promise.all([1, 2].map(() => shop.db.transaction((tx) => setLineState(tx, change))));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready', failureReason: null }]);
+  });
+
+  it('is asked again although everything about a line was given up', async () => {
+    await fault('delayed');
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 1);
+    await shop.db.script(
+      `update outbox set dead_at = now() - interval '2 hours' where topic = 'line.provision' and done_at is null`,
+    );
+    await shop.simulators.controlLines('/activations/finish', {});
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
+    await sweepLines(shop.commerce);
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready' }]);
+  });
+
+  it('is away: lines wait and nothing is lost', async () => {
+    await fault('unheard', 4);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 2);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
+    await later(shop, 6);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready' }]);
+  });
+});
+
+describe('R20 what the platform says', () => {
+  /** A platform that answers every activation like this. */
+  const platformThatSays = (report: ActivationReport) => {
+    const activate = vi.fn(() => Promise.resolve(report));
+    const notAsked = () => Promise.reject(new Error('not asked'));
+    const readActivation = () => Promise.resolve({ state: 'unknown' } as const);
+    const rest = {
+      issueProfile: notAsked,
+      readProfile: notAsked,
+      replaceSim: notAsked,
+      readReplacement: notAsked,
+      change: notAsked,
+      setAddress: notAsked,
+    };
+    return { activate, readActivation, ...rest } satisfies Platform;
+  };
+  let cards = 0;
+  const newCard = () => withLuhnCheck(`890126077${String((cards += 1)).padStart(9, '0')}`);
+  /** A line of a card that the platform is about to be asked about for the second time. */
+  const begun = async () => {
+    const iccid = newCard();
+    const { buyer } = await paid(shop, [CARD]);
+    const [line] = await linesOf(shop, buyer);
+    await shop.db.script(
+      `update mobile_line set state = 'provisioning', activation = 2, iccid = '${iccid}' where id = '${line?.id}'`,
+    );
+    return { buyer, lineId: line?.id ?? '', iccid };
+  };
+  const activeReport = (iccid: string) =>
+    ({
+      state: 'active',
+      ref: randomUUID(),
+      iccid,
+      number: '+16285550100',
+      esim: null,
+      connectedAt: new Date(),
+    }) as const;
+
+  it('about another SIM card activates no line: people look at it', async () => {
+    const { buyer, lineId, iccid } = await begun();
+    const task = { lineId, activation: 2 };
+    const wrong = await provisionLine(shop.commerce, platformThatSays(activeReport(newCard())), task, { tries: 1 });
+    expect(wrong).toEqual({ again: 600 });
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', number: null }]);
+    expect(shop.logged.join()).toContain('another card');
+    expect(await provisionLine(shop.commerce, platformThatSays(activeReport(iccid)), task, { tries: 2 })).toBe('done');
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active', number: '+16285550100' }]);
+  });
+
+  it('is not asked for by the task of an activation that was tried before', async () => {
+    const { buyer, lineId, iccid } = await begun();
+    const platform = platformThatSays(activeReport(iccid));
+    expect(await provisionLine(shop.commerce, platform, { lineId, activation: 1 }, { tries: 1 })).toBe('done');
+    expect(platform.activate).not.toHaveBeenCalled();
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
+  });
+});
+
+describe('R13 my lines', () => {
+  it('get their eSIM again, once for however many presses, and three times in all', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
+    const params = { lineId: line?.id ?? '' };
+    const renew = (profile: number) => shop.raw('reissueEsim', { params, body: { profile } }, buyer.caller);
+    await fault('lost');
+    expect((await Promise.all([renew(1), renew(1), renew(1)])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await later(shop);
+    const [second] = await linesOf(shop, buyer);
+    expect(second?.esim).toMatchObject({ profile: 2, left: 1, renewing: false });
+    expect(second?.esim?.code).not.toBe(line?.esim?.code);
+    await fault('refused');
+    await renew(2);
+    await later(shop);
+    expect((await linesOf(shop, buyer))[0]?.esim).toMatchObject({ profile: 2, left: 1, renewing: false });
+    await renew(2);
+    await later(shop);
+    expect((await linesOf(shop, buyer))[0]?.esim).toMatchObject({ profile: 3, left: 0 });
+    expect((await shop.refused('reissueEsim', { params, body: { profile: 3 } }, buyer.caller)).code).toBe(
+      'esim_reissue_limit',
+    );
+    const other = await shop.logIn('renews-others@example.com');
+    expect((await shop.refused('reissueEsim', { params, body: { profile: 3 } }, { token: other.token })).code).toBe(
+      'not_found',
+    );
+    const nothing = { params, body: { profile: 0 } };
+    expect((await shop.refused('reissueEsim', nothing, buyer.caller)).code).toBe('invalid_input');
+  });
+
+  it('say in their history why staff had the eSIM issued again', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const lineId = (await linesOf(shop, buyer))[0]?.id ?? '';
+    const actor = { kind: 'staff' as const, id: '7' };
+    const ask = (profile: number, reason: string) =>
+      shop.db.transaction(async (tx) => {
+        const line = await lockLine(tx, lineId);
+        return line && requestProfile(tx, line, profile, { actor, at: new Date(), reason });
+      });
+    expect(await ask(1, 'The phone was changed')).toBeNull();
+    expect(await ask(1, 'Pressed once more')).toBeNull();
+    const history = (await readStaffLine(shop.db, lineId, new Date()))?.events;
+    expect(history?.filter(({ event }) => event === 'renew_esim')).toMatchObject([
+      { actor: 'staff', actorId: '7', reason: 'The phone was changed' },
+    ]);
+    await later(shop);
+  });
+
+  it('are suspended, resumed and ended at the platform too', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    await connectPhones(shop);
+    const [line] = await linesOf(shop, buyer);
+    const lineId = line?.id ?? '';
+    const set = (event: 'suspend' | 'resume' | 'end', expected: 'active' | 'suspended') =>
+      shop.db.transaction((tx) =>
+        setLineState(tx, {
+          lineId,
+          event,
+          expected,
+          reason: 'lost phone',
+          actor: { kind: 'staff', id: '1' },
+          at: new Date(),
+        }),
+      );
+    expect(await set('suspend', 'active')).toEqual({ ok: true });
+    expect(await set('suspend', 'active')).toEqual({ ok: false, why: 'no_way', state: 'suspended' });
+    await later(shop, 2);
+    const platform = async () =>
+      (
+        await shop.simulators.controlLines<{ activations: { key: string; line: string }[] }>('/activations')
+      ).activations.find(({ key }) => key.startsWith(lineId))?.line;
+    expect(await platform()).toBe('suspended');
+    await set('resume', 'suspended');
+    await later(shop, 2);
+    expect(await platform()).toBe('on');
+    await fault('lost');
+    await set('end', 'active');
+    await later(shop, 4);
+    expect(await platform()).toBe('ended');
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ended', esim: null, daysLeft: null }]);
+  });
+
+  it('end by themselves on the day after their last', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    await connectPhones(shop);
+    const [line] = await linesOf(shop, buyer);
+    const last = Date.parse(`${line?.endsOn}T23:59:00Z`);
+    // The clock is correct again before any request: log-ins in tests last an hour.
+    const stateAt = async (time: number) => {
+      shop.setNow(new Date(time));
+      await endLines(shop.commerce);
+      shop.setNow(null);
+      return (await linesOf(shop, buyer))[0]?.state;
+    };
+    expect(await stateAt(last)).toBe('active');
+    expect(await stateAt(last + 120_000)).toBe('ended');
+  });
+});

@@ -1,0 +1,18 @@
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+const lock = sql('lines.lock-number', `select pg_advisory_xact_lock(hashtextextended('line-number ' || $1::text, 0))`);
+const another = sql(
+  'lines.with-number',
+  `select 1 from mobile_line where number = $1 and id <> $2 and state <> 'ended' limit 1`,
+);
+
+/**
+ * Locks a number until the transaction ends, and says whether a line that has not ended has it, other than this one.
+ * Anything that gives a number to a line calls this first, after locking the line: the unique index behind it would only
+ * raise a bare error.
+ */
+export async function lockNumber(tx: Tx, number: string, lineId: string): Promise<{ isOnAnother: boolean }> {
+  await tx.run(lock, [number]);
+  return { isOnAnother: (await tx.first(another, [number, lineId])) !== null };
+}

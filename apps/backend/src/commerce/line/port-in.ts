@@ -1,0 +1,126 @@
+import type { ErrorCode } from '@cerulean/contract/errors';
+import type { PortIn } from '@cerulean/contract/lines';
+import type { PortInEvent, PortInState } from '@cerulean/rules/line-states';
+import { portInTransitions } from '@cerulean/rules/line-states';
+import { after } from '@cerulean/rules/transitions';
+import { digitsOfUsNumber } from '@cerulean/rules/us-number';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { recordLineEvent, type LineActor, type LineRow } from './line-store.ts';
+import type { LineKeys } from '../stock/kits/lines.ts';
+import { lockNumber } from './number-use.ts';
+import { sealPin } from './pin-vault.ts';
+
+export interface PortInRow {
+  state: PortInState;
+  number: string;
+}
+
+const lock = sql<PortInRow>('port-ins.lock', 'select state, number from port_in where line_id = $1 for update');
+const save = sql(
+  'port-ins.save',
+  `insert into port_in (line_id, number, operator, account_number, pin, name, zip, received_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+   on conflict (line_id) do update set state = 'received', number = excluded.number, operator = excluded.operator,
+     account_number = excluded.account_number, pin = excluded.pin, name = excluded.name, zip = excluded.zip,
+     note = null, received_at = excluded.received_at, changed_at = excluded.changed_at`,
+);
+
+const askedByOwner = sql(
+  'port-ins.asked-by-owner',
+  `select 1 from port_in n join mobile_line l on l.id = n.line_id
+    where n.number = $2 and n.line_id <> $1 and l.user_id = $3 and l.state <> 'ended' and n.state in ('received', 'needs_correction')
+    limit 1`,
+);
+
+/** The request of a line, locked; null where its owner wanted a new number. */
+async function lockPortIn(tx: Tx, lineId: string): Promise<PortInRow | null> {
+  return tx.first(lock, [lineId]);
+}
+
+/**
+ * Saves what the other operator asks for: the first time, after a question, or again while the transfer has not begun.
+ * `line_not_ready`: the number that was asked for has come · `number_is_here`: the line has this one · `number_with_us`: it
+ * belongs to support or another line, or another line of the same owner will get it. A request by someone else blocks no
+ * one: a person who does not have a number cannot keep its owner from bringing it.
+ */
+export async function takePortIn(
+  tx: Tx,
+  line: Pick<LineRow, 'id' | 'number' | 'userId'>,
+  request: PortIn,
+  shop: { keys: Pick<LineKeys, 'pins'>; supportPhone: string },
+  actor: LineActor,
+  at: Date,
+): Promise<Extract<ErrorCode, 'line_not_ready' | 'number_is_here' | 'number_with_us'> | null> {
+  const lineId = line.id;
+  const before = await lockPortIn(tx, lineId);
+  if (before?.state === 'done') return 'line_not_ready';
+  const { number, operator, accountNumber, pin, name, zip } = request;
+  if (number === line.number) return 'number_is_here';
+  if (digitsOfUsNumber(number) === digitsOfUsNumber(shop.supportPhone)) return 'number_with_us';
+  const use = await lockNumber(tx, number, lineId);
+  if (use.isOnAnother || (await tx.first(askedByOwner, [lineId, number, line.userId]))) return 'number_with_us';
+  await tx.run(save, [lineId, number, operator, accountNumber, sealPin(pin, lineId, shop.keys.pins), name, zip, at]);
+  await recordLineEvent(tx, lineId, {
+    event: 'port_in',
+    before: before?.state ?? null,
+    after: 'received',
+    actor,
+    at,
+  });
+  return null;
+}
+
+/** What only the other operator needed goes with the last step, the PIN before all. */
+const FORGET = 'pin = null, account_number = null, name = null, zip = null';
+const ask = sql('port-ins.ask', `update port_in set state = $2, note = $3, changed_at = $4 where line_id = $1`);
+const close = sql(
+  'port-ins.close',
+  `update port_in set state = $2, note = $3, changed_at = $4, ${FORGET} where line_id = $1`,
+);
+const takeNumber = sql(
+  'port-ins.take-number',
+  'update mobile_line set number = $2, number_doubled = false where id = $1',
+);
+
+/** `number_with_us`: another line has the number by now. `state` is null where the line never asked for one. */
+export type PortInOutcome =
+  | { ok: true; to: PortInState }
+  | { ok: false; state: PortInState | null; why: 'moved_on' | 'number_with_us' };
+
+/** Moves a request as the table allows. `note` is what its owner reads, and why in the history. */
+export async function movePortIn(
+  tx: Tx,
+  lineId: string,
+  step: { event: PortInEvent; note: string | null; actor: LineActor; at: Date; expected?: PortInState },
+): Promise<PortInOutcome> {
+  const { event, note, actor, at, expected } = step;
+  const row = await lockPortIn(tx, lineId);
+  const to =
+    row && (expected === undefined || row.state === expected) ? after(portInTransitions, row.state, event) : null;
+  if (!row || to === null) return { ok: false, state: row?.state ?? null, why: 'moved_on' };
+  if (to === 'done' && (await lockNumber(tx, row.number, lineId)).isOnAnother) {
+    return { ok: false, state: row.state, why: 'number_with_us' };
+  }
+  const isOver = to === 'done' || to === 'canceled';
+  await tx.run(isOver ? close : ask, [lineId, to, to === 'needs_correction' ? note : null, at]);
+  if (to === 'done') await tx.run(takeNumber, [lineId, row.number]);
+  await recordLineEvent(tx, lineId, {
+    event: `port_in_${event}`,
+    before: row.state,
+    after: to,
+    actor,
+    at,
+    reason: note,
+  });
+  if (actor.kind === 'staff' && to !== 'canceled') {
+    const mail = to === 'done' ? 'number-here' : 'number-question';
+    await addTask(tx, {
+      topic: 'mail.line',
+      key: `${lineId}.${mail}.${at.getTime()}`,
+      payload: { lineId, mail },
+    });
+  }
+  return { ok: true, to };
+}

@@ -1,0 +1,156 @@
+import type { OrderState } from '@cerulean/rules/order-states';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { expedite } from '../order/fulfillment.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { PlatformError, type ActivationReport, type EsimProfile, type Platform } from './provisioning/platform.ts';
+import { endRefundedLines } from './end-refunded.ts';
+import { connectLine } from './first-connection.ts';
+import { activationKey, LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
+import { lockNumber } from './number-use.ts';
+import { lastDay, lockBoughtLine } from './term-days.ts';
+
+type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
+
+/** Seconds until the platform is asked again, by how often it was: soon at first, because somebody may be waiting. */
+const nextLook = (tries: number): number => Math.min(1 + tries, 60);
+/** The same after a call without an answer. */
+const nextTry = (tries: number): number => Math.min(2 ** Math.min(tries, 10), 600);
+
+const markAsked = sql('lines.asked', 'update mobile_line set asked_at = coalesce(asked_at, $2) where id = $1');
+const markIndeterminate = sql(
+  'lines.mark-indeterminate',
+  'update mobile_line set indeterminate_since = coalesce(indeterminate_since, $2) where id = $1',
+);
+const clearIndeterminate = sql(
+  'lines.clear-indeterminate',
+  'update mobile_line set indeterminate_since = null where id = $1',
+);
+const lineToProvision = sql<LineRow & { orderState: OrderState; indeterminateSince: Date | null }>(
+  'lines.to-provision',
+  `select ${LINE_COLUMNS}, o.state as "orderState", l.indeterminate_since as "indeterminateSince"
+     from mobile_line l join customer_order o on o.id = l.order_id where l.id = $1`,
+);
+
+const REFUNDED = 'The order was refunded before the line was switched on.';
+
+/**
+ * Has a line switched on, so that it can connect: asks the platform once, under a key of this activation, and after a lost answer asks what became of
+ * it before it sends the same key again. Nothing is switched on twice (decision 0014).
+ */
+export async function provisionLine(
+  shop: Shop,
+  platform: Platform,
+  { lineId, activation }: { lineId: string; activation: number },
+  { tries }: Pick<TaskFacts, 'tries'>,
+): Promise<Outcome> {
+  const line = await shop.db.first(lineToProvision, [lineId]);
+  if (!line || line.state !== 'provisioning' || line.activation !== activation) return 'done';
+  if (line.askedAt === null && line.orderState === 'refunded') {
+    await settle(shop, line, { state: 'refused', reason: REFUNDED });
+    await endRefundedLines(shop, line.orderId);
+    return 'done';
+  }
+  let report: ActivationReport;
+  try {
+    report = await reportOf(shop, platform, line);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    await shop.db.run(markIndeterminate, [line.id, shop.now()]);
+    const said = `Line ${line.id} is uncertain: ${error.message}`;
+    if (error.kind === 'refused') shop.log.error(said, error);
+    else shop.log.warn(said);
+    return { again: error.kind === 'refused' ? 600 : nextTry(tries) };
+  }
+  if (report.state === 'unknown') return { again: nextTry(tries) };
+  if (report.state === 'pending') {
+    if (line.indeterminateSince) await shop.db.run(clearIndeterminate, [line.id]);
+    return { again: nextLook(tries) };
+  }
+  if (report.state === 'active' && line.sim === 'card' && report.iccid !== line.iccid) {
+    await shop.db.run(markIndeterminate, [line.id, shop.now()]);
+    shop.log.error(`The platform switched on another card for line ${line.id}; people have to look`);
+    return { again: 600 };
+  }
+  if (!(await settle(shop, line, report))) {
+    await shop.db.run(markIndeterminate, [line.id, shop.now()]);
+    shop.log.error(`The platform gave line ${line.id} a number that another line has; people have to look`);
+    return { again: 600 };
+  }
+  await expedite(shop.db, line.orderId, shop.now());
+  // It may have been given back while the platform was asked.
+  await endRefundedLines(shop, line.orderId);
+  return 'done';
+}
+
+async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): Promise<ActivationReport> {
+  const key = activationKey(line);
+  if (line.askedAt !== null) {
+    const report = await platform.readActivation(key);
+    if (report.state !== 'unknown') return report;
+  }
+  await db.run(markAsked, [line.id, now()]);
+  return platform.activate(key, {
+    sim: line.sim,
+    iccid: line.sim === 'card' ? line.iccid : null,
+    voice: line.planKind === 'voice',
+    zip: line.e911?.zip ?? null,
+    e911: line.e911,
+  });
+}
+
+const fail = lineMove('lines.fail', ', failure_reason = $7, indeterminate_since = null');
+/** `look_at` is now: the owner may connect as soon as the mail arrives. */
+const issue = lineMove(
+  'lines.issue',
+  ', iccid = $9, number = $10, platform_ref = $11, ends_on = $12, look_at = $8, indeterminate_since = null',
+);
+
+/** Writes down what the platform said, once: who comes later finds the line moved. False where another line has the number. */
+async function settle(
+  { db, now }: Shop,
+  { id, activation }: LineRow,
+  report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const line = await lockBoughtLine(tx, id);
+    if (!line || line.state !== 'provisioning' || line.activation !== activation) return true;
+    const at = now();
+    const actor = { kind: 'platform' as const };
+    if (report.state === 'refused') {
+      const reason = report.reason.slice(0, 200);
+      const moved = await moveLine(tx, line, { event: 'refuse', actor, at, reason }, { statement: fail });
+      if (!moved.ok) return true;
+      await addTask(tx, {
+        topic: 'mail.line',
+        key: `${id}.failed.${activation}`,
+        payload: { lineId: id, mail: 'failed' },
+      });
+      return true;
+    }
+    const { iccid, number, ref, esim, connectedAt } = report;
+    if (number !== null && (await lockNumber(tx, number, id)).isOnAnother) return false;
+    const more = [iccid, number, ref, lastDay(line, null)];
+    const step = { event: 'issue', actor, at } as const;
+    const moved = await moveLine(tx, { ...line, iccid, number }, step, { statement: issue, more });
+    if (!moved.ok) throw new Error(`The platform switched line ${id} on without what it needs: ${moved.words}`);
+    if (esim) await saveProfile(tx, id, 1, esim, at);
+    if (connectedAt) await connectLine(tx, { ...line, iccid, number, state: moved.to }, connectedAt, at);
+    else await addTask(tx, { topic: 'mail.line', key: `${id}.ready`, payload: { lineId: id, mail: 'ready' } });
+    return true;
+  });
+}
+
+const insertEsim = sql(
+  'lines.insert-profile',
+  `insert into esim_profile (line_id, profile, iccid, smdp, code, wanted_at, issued_at) values ($1, $2, $3, $4, $5, $6, $6)
+   on conflict (line_id, profile) do update set iccid = excluded.iccid, smdp = excluded.smdp, code = excluded.code,
+     issued_at = excluded.issued_at where esim_profile.issued_at is null`,
+);
+
+/** Keeps an eSIM that the platform issued. An issue that is there already stays as it is. */
+export async function saveProfile(tx: Tx, lineId: string, issue: number, esim: EsimProfile, at: Date): Promise<void> {
+  await tx.run(insertEsim, [lineId, issue, esim.iccid, esim.smdp, esim.code, at]);
+}

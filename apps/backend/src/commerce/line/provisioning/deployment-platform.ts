@@ -1,0 +1,29 @@
+import { settings } from '../../../operations/settings.ts';
+import { createHttpPlatform } from './http-platform.ts';
+import { PlatformError, type Platform } from './platform.ts';
+
+let opened: Platform | undefined;
+
+/** The platform of this deployment. Without one, every call says so, and lines wait until there is one. */
+export function deploymentPlatform(): Platform {
+  const { PROVISIONING_URL: url, PROVISIONING_TOKEN: token } = settings();
+  opened ??= url && token ? createHttpPlatform({ url, token }) : noPlatform();
+  return opened;
+}
+
+/** Lines wait: nothing was sent anywhere. */
+export function noPlatform(): Platform {
+  const none = async (): Promise<never> => {
+    throw new PlatformError('indeterminate', 'PROVISIONING_URL and PROVISIONING_TOKEN are not set');
+  };
+  return {
+    activate: none,
+    readActivation: none,
+    issueProfile: none,
+    readProfile: none,
+    replaceSim: none,
+    readReplacement: none,
+    change: none,
+    setAddress: none,
+  };
+}

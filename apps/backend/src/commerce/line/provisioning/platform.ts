@@ -1,0 +1,90 @@
+import type { Address } from '@cerulean/contract/address';
+
+/** What the shop asks of the platform that activates lines and issues eSIMs (decision 0014). */
+
+export interface ActivationRequest {
+  sim: 'esim' | 'card';
+  /** Of the card; null for an eSIM, whose ICCID the platform gives. */
+  iccid: string | null;
+  /** True where the line gets a number. */
+  voice: boolean;
+  /** ZIP code of the address for emergency calls, from which the number's area follows; null without one. */
+  zip: string | null;
+  /** The whole of it. */
+  e911: Address | null;
+}
+
+export interface EsimProfile {
+  iccid: string;
+  smdp: string;
+  code: string;
+}
+
+/** The status of an activation. `unknown`: the platform never heard of this key, so it can be sent. */
+export type ActivationReport =
+  | { state: 'unknown' }
+  | { state: 'pending'; ref: string }
+  /** Switched on. `connectedAt`: when the phone met the network for the first time; null until it has. */
+  | {
+      state: 'active';
+      ref: string;
+      iccid: string;
+      number: string | null;
+      esim: EsimProfile | null;
+      connectedAt: Date | null;
+    }
+  | { state: 'refused'; reason: string };
+
+/** The status of another eSIM of a line. */
+export type ProfileReport =
+  | { state: 'unknown' }
+  | { state: 'pending' }
+  | { state: 'issued'; esim: EsimProfile }
+  | { state: 'refused'; reason: string };
+
+/** The SIM that takes the place of the one that a line has. `iccid`: of the card; null for an eSIM, whose ICCID the platform gives. */
+export interface NewSim {
+  sim: 'esim' | 'card';
+  iccid: string | null;
+}
+
+/** The status of a line's move to another SIM. `replaced`: the new one is on, and the old one is off. */
+export type ReplacementReport =
+  | { state: 'unknown' }
+  | { state: 'pending' }
+  | { state: 'replaced'; iccid: string; esim: EsimProfile | null }
+  | { state: 'refused'; reason: string };
+
+/** What the platform makes of a line that is switched on. */
+export type LineOrder = 'suspend' | 'resume' | 'end';
+
+/**
+ * Every call that changes something carries its own key: the same key twice has one effect, whichever answers were lost.
+ * After a call without an answer, {@link Platform.readActivation} says what became of it.
+ */
+export interface Platform {
+  activate(key: string, request: ActivationRequest): Promise<ActivationReport>;
+  readActivation(key: string): Promise<ActivationReport>;
+  issueProfile(key: string, ref: string): Promise<ProfileReport>;
+  readProfile(key: string): Promise<ProfileReport>;
+  /** Number, plan and days of the line stay, and whether it is suspended. */
+  replaceSim(key: string, ref: string, to: NewSim): Promise<ReplacementReport>;
+  readReplacement(key: string): Promise<ReplacementReport>;
+  change(key: string, ref: string, order: LineOrder): Promise<void>;
+  /** Where help is sent after a call to 911 over Wi-Fi, from now on. */
+  setAddress(key: string, ref: string, e911: Address): Promise<void>;
+}
+
+/**
+ * A call that did not lead to an answer of ours. `indeterminate`: it may have happened all the same · `refused`: the platform
+ * does not take it from us (a wrong token, a request it cannot read), so nothing happened and people have to look.
+ */
+export class PlatformError extends Error {
+  override name = 'PlatformError';
+  readonly kind: 'indeterminate' | 'refused';
+
+  constructor(kind: PlatformError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

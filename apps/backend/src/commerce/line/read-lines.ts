@@ -1,0 +1,167 @@
+import type { MobileLine, SimReplacement } from '@cerulean/contract/lines';
+import { iccidEnd } from '@cerulean/rules/iccid';
+import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
+import type { LineState, PortInState } from '@cerulean/rules/line-states';
+import type { Term } from '@cerulean/rules/terms';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { IS_OPEN } from './replacements/replacement-store.ts';
+
+interface Row {
+  id: string;
+  state: LineState;
+  orderId: string;
+  orderNumber: string;
+  itemId: string;
+  name: string;
+  details: { slug: string; level: number; planKind: 'voice' | 'data'; term: Term };
+  sim: 'esim' | 'card';
+  number: string | null;
+  iccid: string | null;
+  hasKit: boolean;
+  orderedAt: Date;
+  provisionedAt: Date | null;
+  activatedAt: Date | null;
+  endsOn: string | null;
+  failureReason: string | null;
+  esim: { smdp: string; code: string; profile: number; issuedAt: string } | null;
+  /** The newest profile of the eSIM, and how many more than usual it may have. */
+  issues: number;
+  extra: number;
+  renewing: boolean;
+  replacement: (Omit<SimReplacement, 'iccidEnd'> & { iccid: string | null }) | null;
+  portIn: { state: PortInState; number: string; operator: string; note: string | null } | null;
+}
+
+const select = (name: string, where: string) =>
+  sql<Row>(
+    name,
+    `select l.id, l.state, l.order_id as "orderId", o.number as "orderNumber", l.item_id as "itemId", i.name, i.details,
+      l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
+      l.activated_at as "activatedAt", l.ends_on as "endsOn", l.failure_reason as "failureReason",
+      exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
+      (select json_build_object('smdp', e.smdp, 'code', e.code, 'profile', e.profile, 'issuedAt', e.issued_at)
+         from esim_profile e where e.line_id = l.id and e.issued_at is not null order by e.profile desc limit 1) as esim,
+      (select coalesce(max(e.profile), 1) from esim_profile e where e.line_id = l.id) as issues, l.esim_extra as extra,
+      exists (select 1 from esim_profile e where e.line_id = l.id and e.issued_at is null) as renewing,
+      (select json_build_object('state', r.state, 'sim', r.sim, 'iccid', r.iccid, 'carrier', r.carrier, 'tracking', r.tracking)
+         from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement,
+      (select json_build_object('state', n.state, 'number', n.number, 'operator', n.operator, 'note', n.note)
+         from port_in n where n.line_id = l.id) as "portIn"
+     from mobile_line l join customer_order o on o.id = l.order_id
+     join order_item i on i.order_id = l.order_id and i.id = l.item_id
+    where ${where}`,
+  );
+
+const MOST = 200;
+const ofUser = select(
+  'lines.of-user',
+  `l.user_id = $1 order by l.state = 'ended', l.ordered_at desc, i.position limit ${MOST}`,
+);
+const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
+const byId = select('lines.shown', 'l.id = $1');
+const ofOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
+const ofCart = select(
+  'lines.of-cart',
+  'l.order_id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null order by i.position',
+);
+const ofItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
+
+/** The lines of an account: those that have ended last, else the newest first. */
+export async function readOwnLines(q: Queryable, userId: number, now: Date): Promise<MobileLine[]> {
+  return (await q.query(ofUser, [userId])).map((row) => toLine(row, now));
+}
+
+/** A line, to its owner alone; for everyone else it does not exist. */
+export async function readOwnLine(q: Queryable, lineId: string, userId: number, now: Date): Promise<MobileLine | null> {
+  const row = await q.first(ownLine, [lineId, userId]);
+  return row && toLine(row, now);
+}
+
+/** Any line, for mails and staff. */
+export async function readLine(q: Queryable, lineId: string, now: Date): Promise<MobileLine | null> {
+  const row = await q.first(byId, [lineId]);
+  return row && toLine(row, now);
+}
+
+/** The lines of one of an account's orders. */
+export async function readOrderLines(q: Queryable, orderId: string, userId: number, now: Date): Promise<MobileLine[]> {
+  return (await q.query(ofOrder, [orderId, userId])).map((row) => toLine(row, now));
+}
+
+/** The lines of the order that paid for a cart. Who may see them is for the caller to know. */
+export async function readPaidLines(q: Queryable, cartId: string, now: Date): Promise<MobileLine[]> {
+  return (await q.query(ofCart, [cartId])).map((row) => toLine(row, now));
+}
+
+/** The line of a plan item. Who may see it is for the caller to know. */
+export async function readLineOfItem(
+  q: Queryable,
+  orderId: string,
+  itemId: string,
+  now: Date,
+): Promise<MobileLine | null> {
+  const row = await q.first(ofItem, [orderId, itemId]);
+  return row && toLine(row, now);
+}
+
+/** It usually takes seconds; after this many milliseconds the page says that it takes longer. */
+const LATE = 600_000;
+
+function toLine(row: Row, now: Date): MobileLine {
+  const { details, provisionedAt, activatedAt, endsOn, orderedAt } = row;
+  const today = now.toISOString().slice(0, 10);
+  const since = provisionedAt ?? (row.sim === 'esim' && row.state === 'ordered' ? orderedAt : null);
+  const waits = row.state === 'provisioning' || row.state === 'ordered';
+  return {
+    id: row.id,
+    state: row.state,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    itemId: row.itemId,
+    plan: { name: row.name, slug: details.slug, level: details.level, kind: details.planKind, term: details.term },
+    sim: row.sim,
+    number: row.number,
+    iccidEnd: row.iccid && iccidEnd(row.iccid),
+    hasKit: row.hasKit,
+    kitId: null,
+    orderedAt: orderedAt.toISOString(),
+    activatedAt: activatedAt?.toISOString() ?? null,
+    endsOn,
+    daysLeft: endsOn === null || row.state === 'ended' ? null : daysBetween(today, endsOn),
+    delayed: waits && since !== null && now.getTime() - since.getTime() > LATE,
+    failureReason: row.state === 'failed' ? row.failureReason : null,
+    esim: esimOf(row),
+    replacement: replacementOf(row),
+    portIn: row.portIn,
+  };
+}
+
+const WITH_ESIM: ReadonlySet<LineState> = new Set(['ready', 'active', 'suspended']);
+
+/** An eSIM of a line that is off, or has a card by now, is of no use to anybody. */
+function esimOf({ sim, esim, issues, extra, renewing, state }: Row): MobileLine['esim'] {
+  if (!esim || sim !== 'esim' || !WITH_ESIM.has(state)) return null;
+  const { smdp, code, profile, issuedAt } = esim;
+  return {
+    hidden: null,
+    pauseEndsAt: null,
+    smdp,
+    code,
+    lpa: `LPA:1$${smdp}$${code}`,
+    profile,
+    issuedAt: new Date(issuedAt).toISOString(),
+    left: Math.max(0, MAX_ESIM_PROFILES + extra - issues),
+    renewing,
+  };
+}
+
+function replacementOf({ replacement }: Row): MobileLine['replacement'] {
+  if (!replacement) return null;
+  const { iccid, ...rest } = replacement;
+  return { ...rest, iccidEnd: iccid && iccidEnd(iccid) };
+}
+
+function daysBetween(today: string, last: string): number {
+  return Math.max(0, Math.round((Date.parse(last) - Date.parse(today)) / 86_400_000));
+}

@@ -1,0 +1,124 @@
+import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
+import { sql } from '../db/statement.ts';
+import type { Tx } from '../db/db.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { ErrorCode } from '@cerulean/contract/errors';
+import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { openReplacement } from './replacements/replacement-store.ts';
+import { PlatformError, type Platform, type ProfileReport } from './provisioning/platform.ts';
+import { lockLine, recordLineEvent, readLineRow, type LineRow, type LineStep } from './line-store.ts';
+import { saveProfile } from './provision.ts';
+
+const newest = sql<{ profile: number; issuedAt: Date | null; extra: number }>(
+  'lines.newest-profile',
+  `select e.profile, e.issued_at as "issuedAt", l.esim_extra as extra
+     from esim_profile e join mobile_line l on l.id = e.line_id where e.line_id = $1 order by e.profile desc limit 1`,
+);
+const want = sql('lines.request-profile', 'insert into esim_profile (line_id, profile, wanted_at) values ($1, $2, $3)');
+
+/**
+ * Asks for the eSIM of a locked line once more; staff say why. Null when it is under way, also where it was already,
+ * and then nothing is written down.
+ */
+export async function requestProfile(
+  tx: Tx,
+  line: LineRow,
+  shownProfile: number,
+  { actor, at, reason }: Pick<LineStep, 'actor' | 'at' | 'reason'>,
+): Promise<ErrorCode | null> {
+  const isOn = line.state === 'ready' || line.state === 'active';
+  if (line.sim !== 'esim' || !isOn || line.platformRef === null) return 'line_not_ready';
+  const last = await tx.first(newest, [line.id]);
+  if (!last) return 'line_not_ready';
+  // Another press, or another tab, has asked already.
+  if (last.issuedAt === null || last.profile > shownProfile) return null;
+  if (last.profile >= MAX_ESIM_PROFILES + last.extra) return 'esim_reissue_limit';
+  // The platform is asked for one new SIM at a time: the later answer would be the one that counts.
+  if ((await openReplacement(tx, line.id))?.state === 'switching') return 'line_not_ready';
+  const profile = last.profile + 1;
+  await tx.run(want, [line.id, profile, at]);
+  await recordLineEvent(tx, line.id, { event: 'renew_esim', actor, at, reason });
+  // A refused one is requested again, under another key.
+  const key = `${line.id}.esim.${profile}.${at.getTime()}`;
+  await addTask(tx, { topic: 'line.esim', key, payload: { lineId: line.id, profile } });
+  if (line.userId !== null) await notifyOwner(tx, line.userId, key, 'esim-renewed');
+  return null;
+}
+
+/** The oldest first: who took an account over and moves it on and on does not push the owner's address out. */
+const formerAddresses = sql<{ changeId: string }>(
+  'lines.former-addresses',
+  `select (array_agg(id order by done_at))[1] as "changeId" from email_change
+    where user_id = $1 and done_at > now() - interval '30 days' and undone_at is null and was_confirmed
+    group by old_email order by min(done_at) limit 10`,
+);
+
+/**
+ * At once, no matter who asked: to the account's address, and to each address it had before a change in the last thirty
+ * days.
+ */
+export async function notifyOwner(
+  tx: Tx,
+  userId: number,
+  key: string,
+  event: 'esim-renewed' | 'sim-asked',
+): Promise<void> {
+  const payload = { event, userId };
+  await addTask(tx, { topic: 'mail.account', key: `${key}.told`, payload });
+  for (const { changeId } of await tx.query(formerAddresses, [userId])) {
+    await addTask(tx, { topic: 'mail.account', key: `${key}.told.${changeId}`, payload: { ...payload, changeId } });
+  }
+}
+
+const unwant = sql(
+  'lines.cancel-profile',
+  'delete from esim_profile where line_id = $1 and profile = $2 and issued_at is null',
+);
+
+/** Takes back that an eSIM was asked for: the platform refused it. */
+export async function dropWanted(tx: Tx, lineId: string, profile: number): Promise<void> {
+  await tx.run(unwant, [lineId, profile]);
+}
+
+const newIccid = sql('lines.new-iccid', 'update mobile_line set iccid = $2 where id = $1');
+
+/** Has an eSIM reissued under a separate key; after a lost answer the platform is asked about it before it is sent again. */
+export async function orderProfile(
+  { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
+  platform: Platform,
+  { lineId, profile }: { lineId: string; profile: number },
+  { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
+): Promise<Outcome> {
+  const line = await readLineRow(db, lineId);
+  if (!line || line.platformRef === null) return 'done';
+  let report: ProfileReport;
+  try {
+    report = tries > 1 ? await platform.readProfile(key) : { state: 'unknown' };
+    if (report.state === 'unknown') report = await platform.issueProfile(key, line.platformRef);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    log.warn(`The eSIM of line ${lineId} is uncertain: ${error.message}`);
+    return { again: Math.min(2 ** Math.min(tries, 10), 600) };
+  }
+  if (report.state === 'unknown' || report.state === 'pending') return { again: Math.min(1 + tries, 60) };
+  const answer = report;
+  await db.transaction(async (tx) => {
+    if (!(await lockLine(tx, lineId))) return;
+    const actor = { kind: 'platform' as const };
+    if (answer.state === 'refused') {
+      await dropWanted(tx, lineId, profile);
+      await recordLineEvent(tx, lineId, {
+        event: 'esim_refused',
+        actor,
+        at: now(),
+        reason: answer.reason.slice(0, 200),
+      });
+      return;
+    }
+    await saveProfile(tx, lineId, profile, answer.esim, now());
+    await tx.run(newIccid, [lineId, answer.esim.iccid]);
+    await recordLineEvent(tx, lineId, { event: 'esim_issued', actor, at: now() });
+  });
+  return 'done';
+}

@@ -1,0 +1,99 @@
+import type { Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import type { Commerce } from '../../http/handler.ts';
+import { lockLine, recordLineEvent, readLineRow } from '../line-store.ts';
+import { saveProfile } from '../provision.ts';
+import { dropWanted } from '../reissue-esim.ts';
+import { setLineState } from '../set-line-state.ts';
+import { addTask } from '../../outbox/outbox.ts';
+import type { Outcome, TaskFacts } from '../../outbox/deliver.ts';
+import { PlatformError, type Platform, type ReplacementReport } from '../provisioning/platform.ts';
+import { moveReplacement, readReplacement, replacementMove, type ReplacementRow } from './replacement-store.ts';
+
+type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
+type Answer = Extract<ReplacementReport, { state: 'replaced' | 'refused' }>;
+
+const markAsked = sql(
+  'replacements.asked',
+  `update sim_replacement set asked_at = coalesce(asked_at, $3) where id = $1 and attempt = $2 and state = 'switching'`,
+);
+
+const clearAsked = sql(
+  'replacements.not-asked',
+  `update sim_replacement set asked_at = null where id = $1 and attempt = $2 and state = 'switching'`,
+);
+
+/**
+ * Has the platform switch a line over to its new SIM: asks once, under a key of this attempt, and after a lost answer asks
+ * what became of it before it sends the same key again. The old SIM is off once the platform says that the new one is on.
+ */
+export async function replaceSim(
+  shop: Shop,
+  platform: Platform,
+  { lineId, replacementId }: { lineId: string; replacementId: string },
+  { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
+): Promise<Outcome> {
+  const { db, now, log } = shop;
+  const [line, row] = [await readLineRow(db, lineId), await readReplacement(db, replacementId)];
+  // The task of an attempt before is over, too.
+  const isMine = row?.state === 'switching' && key === `${row.id}.${row.attempt}`;
+  if (!line || !row || !isMine || line.platformRef === null) return 'done';
+  const asked = `${lineId}.sim.${key}`;
+  let report: ReplacementReport;
+  let isUnknown = row.askedAt === null;
+  try {
+    report = isUnknown ? { state: 'unknown' } : await platform.readReplacement(asked);
+    isUnknown = report.state === 'unknown';
+    if (isUnknown) {
+      if ((await db.run(markAsked, [row.id, row.attempt, now()])) !== 1) return 'done';
+      report = await platform.replaceSim(asked, line.platformRef, { sim: row.sim, iccid: row.iccid });
+    }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    const said = `The new SIM of line ${lineId} is uncertain: ${error.message}`;
+    if (error.kind !== 'refused') {
+      log.warn(said);
+      return { again: Math.min(2 ** Math.min(tries, 10), 600) };
+    }
+    log.error(said, error);
+    // It does not know the key and did not take the call, so nothing happened: staff may call it off meanwhile.
+    if (isUnknown) await db.run(clearAsked, [row.id, row.attempt]);
+    return { again: 600 };
+  }
+  if (report.state === 'unknown' || report.state === 'pending') return { again: Math.min(1 + tries, 60) };
+  if (report.state === 'replaced' && (row.sim === 'card' ? report.iccid !== row.iccid : report.esim === null)) {
+    log.error(`The platform switched line ${lineId} over to another SIM than was asked for; people have to look`);
+    return { again: 600 };
+  }
+  const answer = report;
+  await db.transaction((tx) => settle(tx, row, answer, now()));
+  return 'done';
+}
+
+const finish = replacementMove('replacements.finish', 'iccid = $4, ended_at = $5, asked_at = null');
+const fail = replacementMove('replacements.refuse', 'profile = null, asked_at = null');
+const newSim = sql('lines.new-sim', 'update mobile_line set sim = $2, iccid = $3 where id = $1');
+
+/** Writes down what the platform said, once: who comes later finds the replacement moved. */
+async function settle(tx: Tx, { id, lineId, attempt }: ReplacementRow, answer: Answer, at: Date): Promise<void> {
+  const line = await lockLine(tx, lineId);
+  const row = await readReplacement(tx, id);
+  if (!line || row?.state !== 'switching' || row.attempt !== attempt) return;
+  const actor = { kind: 'platform' } as const;
+  if (answer.state === 'refused') {
+    if (row.profile !== null) await dropWanted(tx, lineId, row.profile);
+    await moveReplacement(tx, row, 'refuse', fail);
+    await recordLineEvent(tx, lineId, { event: 'sim_refused', actor, at, reason: answer.reason.slice(0, 200) });
+    return;
+  }
+  await moveReplacement(tx, row, 'finish', finish, [answer.iccid, at]);
+  if (row.profile !== null && answer.esim) await saveProfile(tx, lineId, row.profile, answer.esim, at);
+  await tx.run(newSim, [lineId, row.sim, answer.iccid]);
+  await recordLineEvent(tx, lineId, { event: 'sim_replaced', actor, at });
+  if (line.state === 'ended') return;
+  if (row.paused && line.state === 'suspended') {
+    const change = { lineId, event: 'resume', expected: 'suspended', reason: 'the new SIM is switched on' } as const;
+    await setLineState(tx, { ...change, actor: { kind: 'system' }, at });
+  }
+  await addTask(tx, { topic: 'mail.line', key: `${id}.done`, payload: { lineId, mail: 'sim-replaced' } });
+}

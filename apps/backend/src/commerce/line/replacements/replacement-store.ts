@@ -1,0 +1,102 @@
+import type { Address } from '@cerulean/contract/address';
+import {
+  OPEN_REPLACEMENTS,
+  replacementGuards,
+  replacementTransitions,
+  type ReplacementEvent,
+  type ReplacementState,
+} from '@cerulean/rules/line-states';
+import { move } from '@cerulean/rules/transitions';
+import type { Param, Queryable, Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+export interface ReplacementRow {
+  id: string;
+  lineId: string;
+  state: ReplacementState;
+  sim: 'esim' | 'card';
+  /** Where the card is sent; null for an eSIM. */
+  address: Address | null;
+  /** The line was paused with it, and goes on with the new SIM. */
+  paused: boolean;
+  /** Of the card that was sent. */
+  iccid: string | null;
+  /** Which profile of the line's eSIM it is; null for a card, and before the platform is asked. */
+  profile: number | null;
+  /** Counts the calls to the platform; each has its own key there. */
+  attempt: number;
+  /** When the platform was asked; null once it has answered. */
+  askedAt: Date | null;
+}
+
+const COLUMNS = `r.id, r.line_id as "lineId", r.state, r.sim, r.address, r.paused, r.iccid, r.profile, r.attempt,
+  r.asked_at as "askedAt"`;
+
+/** SQL: whether a replacement is open. */
+export const IS_OPEN = `state in (${OPEN_REPLACEMENTS.map((state) => `'${state}'`).join(', ')})`;
+
+const byId = sql<ReplacementRow>('replacements.read', `select ${COLUMNS} from sim_replacement r where r.id = $1`);
+const openOfLine = sql<ReplacementRow>(
+  'replacements.open',
+  `select ${COLUMNS} from sim_replacement r where r.line_id = $1 and r.${IS_OPEN}`,
+);
+
+export async function readReplacement(q: Queryable, id: string): Promise<ReplacementRow | null> {
+  return q.first(byId, [id]);
+}
+
+/** The open replacement of a line, or null. Hold the line's lock to change it. */
+export async function openReplacement(q: Queryable, lineId: string): Promise<ReplacementRow | null> {
+  return q.first(openOfLine, [lineId]);
+}
+
+const insert = sql(
+  'replacements.insert',
+  `insert into sim_replacement (id, line_id, sim, address, paused, wanted_at) values ($1, $2, $3, $4::jsonb, $5, $6)`,
+);
+
+/** Opens a replacement of a locked line that has none. */
+export async function insertReplacement(
+  tx: Tx,
+  { id, lineId, sim, address, paused }: Pick<ReplacementRow, 'id' | 'lineId' | 'sim' | 'address' | 'paused'>,
+  at: Date,
+): Promise<ReplacementRow> {
+  await tx.run(insert, [id, lineId, sim, address && JSON.stringify(address), paused, at]);
+  return { id, lineId, state: 'asked', sim, address, paused, iccid: null, profile: null, attempt: 0, askedAt: null };
+}
+
+/** A statement that moves a replacement and sets more of it; what is added counts from `$4`. */
+export const replacementMove = (name: string, sets: string) =>
+  sql(name, `update sim_replacement set state = $3, ${sets} where id = $1 and state = $2`);
+
+/** Moves a replacement, whose line is locked, as the table allows. False where it does not go from here. */
+export async function moveReplacement(
+  tx: Tx,
+  row: ReplacementRow,
+  event: ReplacementEvent,
+  statement: ReturnType<typeof replacementMove>,
+  more: readonly Param[] = [],
+): Promise<boolean> {
+  const { id, state, sim, iccid, askedAt } = row;
+  const step = move(replacementTransitions, replacementGuards, state, event, { sim, iccid, isAsked: askedAt !== null });
+  return step.ok && (await tx.run(statement, [id, state, step.to, ...more])) === 1;
+}
+
+const closeAll = sql(
+  'replacements.close',
+  `update sim_replacement set state = 'canceled', ended_at = $2 where line_id = $1 and ${IS_OPEN} and asked_at is null`,
+);
+const keepPaused = sql(
+  'replacements.keep-paused',
+  `update sim_replacement set paused = false where line_id = $1 and ${IS_OPEN} and paused`,
+);
+
+/** A locked line has ended: it needs no other SIM. One that the platform is being asked about ends with the answer. */
+export async function closeReplacement(tx: Tx, lineId: string, at: Date): Promise<void> {
+  await tx.run(closeAll, [lineId, at]);
+}
+
+/** Somebody let a locked line go on, so a pause from now on is another one, and the new SIM does not end it. */
+export async function forgetPause(tx: Tx, lineId: string): Promise<void> {
+  await tx.run(keepPaused, [lineId]);
+}

@@ -1,0 +1,57 @@
+import type { LineEvent, LineState } from '@cerulean/rules/line-states';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+import type { LineOrder } from './provisioning/platform.ts';
+import { closeReplacement, forgetPause } from './replacements/replacement-store.ts';
+import { lockLine, moveLine, type LineActor, type LineRow } from './line-store.ts';
+import { startLine } from './start-line.ts';
+
+const end = sql('lines.end', 'update mobile_line set ended_at = $2 where id = $1');
+const blame = sql(
+  'lines.blame',
+  'update mobile_line set failure_reason = $2, indeterminate_since = null where id = $1',
+);
+
+export type SetOutcome = { ok: true } | { ok: false; why: 'unknown' } | { ok: false; why: 'no_way'; state: LineState };
+
+/** What people may do to a line; the platform alone says that one is active. */
+export const STAFF_EVENTS = ['provision', 'refuse', 'suspend', 'resume', 'end'] as const satisfies readonly LineEvent[];
+export type StaffLineEvent = (typeof STAFF_EVENTS)[number];
+
+/** Moves a line by hand, with the reason, and lets the platform know. `expected` is the state that was looked at. */
+export async function setLineState(
+  tx: Tx,
+  change: {
+    lineId: string;
+    event: StaffLineEvent;
+    expected: LineState;
+    reason: string;
+    actor: LineActor;
+    at: Date;
+  },
+): Promise<SetOutcome> {
+  const { lineId, event, expected, reason, actor, at } = change;
+  const line = await lockLine(tx, lineId);
+  if (!line) return { ok: false, why: 'unknown' };
+  if (line.state !== expected) return { ok: false, why: 'no_way', state: line.state };
+  const moved =
+    event === 'provision'
+      ? await startLine(tx, line, actor, at, reason)
+      : await moveLine(tx, line, { event, actor, at, reason });
+  if (!moved.ok) return { ok: false, why: 'no_way', state: line.state };
+  if (event === 'refuse') await tx.run(blame, [lineId, reason]);
+  if (event === 'end') {
+    await tx.run(end, [lineId, at]);
+    await closeReplacement(tx, lineId, at);
+  }
+  if (event === 'resume') await forgetPause(tx, lineId);
+  if (event === 'suspend' || event === 'resume' || event === 'end') await tellLater(tx, line, event, at);
+  return { ok: true };
+}
+
+async function tellLater(tx: Tx, line: LineRow, order: LineOrder, at: Date): Promise<void> {
+  if (line.platformRef === null) return;
+  const key = `${line.id}.${order}.${at.getTime()}`;
+  await addTask(tx, { topic: 'line.tell', key, payload: { lineId: line.id, order } });
+}

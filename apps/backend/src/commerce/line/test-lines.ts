@@ -1,0 +1,55 @@
+import { sql } from '../db/statement.ts';
+import { deliverTasks } from '../outbox/deliver.ts';
+import type { Buyer, PayShop } from '../payment/test-pay-shop.ts';
+import { PROVISIONING_TOKEN } from '../payment/test-simulators.ts';
+import { createHttpPlatform } from './provisioning/http-platform.ts';
+import { watchConnections } from './first-connection.ts';
+
+export const ESIM = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' };
+export const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
+
+const soon = sql('test.soon', `update outbox set run_at = now() where done_at is null and dead_at is null`);
+
+/** Also works off what waits for later, this many times. */
+export async function later(shop: PayShop, turns = 6): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await shop.db.run(soon);
+    while ((await deliverTasks(shop.db, shop.tasks, shop.commerce.log)) > 0);
+  }
+}
+
+/** Buys and pays. `url` is the page of the gateway on which it was paid, `total` what was paid. */
+export async function paid(
+  shop: PayShop,
+  items: readonly object[],
+): Promise<{ buyer: Buyer; url: string; total: number }> {
+  const buyer = await shop.buyer(items);
+  const { url } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  await shop.catchUp();
+  return { buyer, url: url ?? '', total: buyer.cart.totals.total };
+}
+
+const lookSoon = sql('test.look-soon', `update mobile_line set look_at = '2000-01-01' where state = 'ready'`);
+
+/** Asks the platform of tests about every line that is ready, and works off what follows. */
+export async function watch(shop: PayShop): Promise<void> {
+  const platform = createHttpPlatform({ url: shop.simulators.lines, token: PROVISIONING_TOKEN });
+  await shop.db.run(lookSoon);
+  while ((await watchConnections(shop.commerce, platform)) > 0);
+  await later(shop, 1);
+}
+
+/** A phone connects with each eSIM, and the shop learns of it. */
+export async function connectPhones(shop: PayShop): Promise<void> {
+  await shop.simulators.controlLines('/activations/connect', {});
+  await watch(shop);
+}
+
+/** The lines of a buyer, as they see them. */
+export const linesOf = async (shop: PayShop, buyer: Buyer) => (await shop.call('listLines', {}, buyer.caller)).lines;
+
+/** Ends what the platform was told to do wrong. */
+export async function endFaults(shop: PayShop): Promise<void> {
+  await fetch(`${shop.simulators.lines}/_sim/faults`, { method: 'DELETE' });
+}

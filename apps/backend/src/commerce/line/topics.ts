@@ -1,0 +1,17 @@
+import type { LineOrder } from './provisioning/platform.ts';
+import type { LineMail } from './line-mail.ts';
+
+declare module '../outbox/outbox.ts' {
+  interface TaskPayloads {
+    /** An order was paid: each of its plans gets a line. */
+    'line.open': { orderId: string };
+    'line.provision': { lineId: string; activation: number };
+    'line.esim': { lineId: string; profile: number };
+    /** A line gets another SIM in place of the one it has. */
+    'line.sim': { lineId: string; replacementId: string };
+    'line.tell': { lineId: string; order: LineOrder };
+    /** The emergency address of a line changed. */
+    'line.e911': { lineId: string };
+    'mail.line': { lineId: string; mail: LineMail };
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import type { Log } from '../../http/handler.ts';
+import { plainName } from '../plain-name.ts';
+import type { MailKindName, MailValues } from './mail-kinds.ts';
+import { fill, type MailTemplate, type Said } from './template.ts';
+
+/** What a mail says: the editors' words where they published some, ours where they did not. */
+export type MailCopy = <Kind extends MailKindName>(kind: Kind, values: MailValues<Kind>, ours: Said) => Said;
+
+/** Our own words, whatever editors wrote. */
+export const defaultCopy: MailCopy = (_kind, _values, ours) => ours;
+
+/** Texts for these kinds. A text that cannot be used is logged, and never keeps a mail from going out. */
+export function mailCopyWith(templates: ReadonlyMap<string, MailTemplate>, log: Pick<Log, 'error'>): MailCopy {
+  return (kind, values, ours) => {
+    const template = templates.get(kind);
+    if (!template) return ours;
+    try {
+      return fill(kind, template, withPlainName(values));
+    } catch (error) {
+      log.error(`The text of the mail ${kind} cannot be used, so ours went out`, error);
+      return ours;
+    }
+  };
+}
+
+/** The buyer chose the name, and the address that it is mailed to. */
+function withPlainName<Values extends Readonly<Record<string, string>>>(values: Values): Values {
+  const { name } = values;
+  return name === undefined ? values : { ...values, name: plainName(name) };
+}
+
+const select = sql<MailTemplate & { kind: string }>('mail.texts', 'select kind, subject, heading, text from mail_text');
+
+/** Milliseconds for which texts are remembered: many mails go out at once, and an editor waits no longer than this. */
+const REMEMBERED = 3_000;
+const remembered = new WeakMap<Db, { at: number; say: Promise<MailCopy> }>();
+
+/** What mails say right now. */
+export function loadMailCopy({ db, log }: { db: Db; log: Pick<Log, 'error'> }): Promise<MailCopy> {
+  const now = Date.now();
+  const known = remembered.get(db);
+  if (known && now - known.at < REMEMBERED) return known.say;
+  const say = db.query(select).then((rows) => mailCopyWith(new Map(rows.map((row) => [row.kind, row])), log));
+  remembered.set(db, { at: now, say });
+  say.catch(() => remembered.delete(db));
+  return say;
+}
+
+const put = sql(
+  'mail.put-text',
+  `insert into mail_text (kind, document_id, subject, heading, text) values ($1, $2, $3, $4, $5)
+   on conflict (document_id) do update set kind = $1, subject = $3, heading = $4, text = $5`,
+);
+const remove = sql('mail.remove-text', 'delete from mail_text where document_id = $1');
+
+/** Brings the text of an entry to what is published; null takes it away. */
+export async function writeMailText(
+  tx: Pick<Db, 'run'>,
+  documentId: string,
+  text: (MailTemplate & { kind: MailKindName }) | null,
+): Promise<void> {
+  if (!text) await tx.run(remove, [documentId]);
+  else await tx.run(put, [text.kind, documentId, text.subject, text.heading, text.text]);
+}

@@ -1,0 +1,41 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * What a column holds, seen by the law. `personal` is about a person and goes when they ask for it; `tax` must be kept
+ * for years; `neither` is neither. A JSON column has one declaration, so mixed ones are split.
+ */
+export type ColumnKind = 'personal' | 'tax' | 'neither';
+
+const KINDS: readonly ColumnKind[] = ['personal', 'tax', 'neither'];
+
+/** Table → column → what it holds. */
+export type DeclaredColumns = ReadonlyMap<string, ReadonlyMap<string, ColumnKind>>;
+
+/**
+ * What the columns of all tables are declared to hold. The declaration ends the line on which a column begins:
+ * `email text, -- personal`, or `alter table cart add column email text; -- personal`.
+ */
+export function columnsOf(migrations: readonly Migration[]): DeclaredColumns {
+  const tables = new Map<string, Map<string, ColumnKind>>();
+  for (const { text, removes = [] } of migrations) {
+    let table = '';
+    for (const line of text.split('\n')) {
+      const words = line.trim().split(' ');
+      if (words[0] === 'create' || words[0] === 'alter') table = after(words, 'table') ?? table;
+      const kind = KINDS.find((each) => line.endsWith(` -- ${each}`));
+      const column = after(words, 'column') ?? words[0];
+      if (kind === undefined || column === undefined) continue;
+      tables.set(table, (tables.get(table) ?? new Map<string, ColumnKind>()).set(column, kind));
+    }
+    for (const removed of removes) {
+      const [from = '', column = ''] = removed.split('.');
+      tables.get(from)?.delete(column);
+    }
+  }
+  return tables;
+}
+
+function after(words: readonly string[], word: string): string | undefined {
+  const at = words.indexOf(word);
+  return at < 0 ? undefined : words[at + 1];
+}

@@ -1,0 +1,118 @@
+import {
+  FOLLOWED,
+  fulfillmentGuards,
+  fulfillmentTransitions,
+  type FulfillmentEvent,
+  type FulfillmentFacts,
+  type FulfillmentState,
+} from '@cerulean/rules/fulfillment-states';
+import { move, type Move } from '@cerulean/rules/transitions';
+import type { Db, Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { lockOrder, recordEvent, type Actor } from './order-store.ts';
+
+interface Row extends FulfillmentFacts {
+  state: FulfillmentState;
+}
+
+const open = sql(
+  'fulfillment.open',
+  `with paid as (select id, paid_at from customer_order where id = $1 and paid_at is not null),
+   counted as (
+     insert into order_item_quantity (order_id, item_id, ordered)
+     select i.order_id, i.id, i.quantity from order_item i join paid o on o.id = i.order_id on conflict do nothing
+   )
+   insert into fulfillment (order_id, state, parcel, paid_at, moved_at)
+   select o.id, 'waiting', exists (select 1 from order_item i where i.order_id = o.id and i.kind = 'product'), o.paid_at, $2
+     from paid o on conflict do nothing`,
+);
+const select = sql<Row>(
+  'fulfillment.facts',
+  `select f.state,
+      coalesce(sum(p.ordered - p.shipped - p.canceled) filter (where i.kind = 'product'), 0)::int as left,
+      coalesce(sum(p.shipped), 0)::int as shipped,
+      coalesce(sum(p.ordered - p.refunded) filter (where i.kind = 'plan'), 0)::int as plans,
+      (count(*) filter (where i.kind = 'plan' and p.refunded = 0 and not exists (
+        select 1 from mobile_line l where l.order_id = f.order_id and l.item_id = i.id and l.activated_at is not null)))::int as "notActive",
+      case when f.state in ('shipped', 'activated') then extract(day from $2::timestamptz - f.moved_at)::int else 0 end as days
+     from fulfillment f join order_item_quantity p on p.order_id = f.order_id
+     join order_item i on i.order_id = p.order_id and i.id = p.item_id
+    where f.order_id = $1 group by f.order_id`,
+);
+const update = sql(
+  'fulfillment.move',
+  `update fulfillment set state = $3, moved_at = $4 where order_id = $1 and state = $2`,
+);
+
+/** Makes the fulfillment of a paid order, and the counts of its pieces. Doing it again changes nothing. */
+export async function ensureFulfillment(q: Queryable, orderId: string, at: Date): Promise<void> {
+  await q.run(open, [orderId, at]);
+}
+
+/** The state of an order's goods; null if it is not paid. */
+async function readFulfillmentFacts(q: Queryable, orderId: string, at: Date): Promise<Row | null> {
+  return q.first(select, [orderId, at]);
+}
+
+export interface FulfillmentStep {
+  orderId: string;
+  event: FulfillmentEvent;
+  actor: Actor;
+  at: Date;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** Moves the goods of an order whose lock is held, as the table allows, with the event. */
+export async function moveFulfillment(tx: Tx, step: FulfillmentStep): Promise<Move<FulfillmentState>> {
+  const facts = await readFulfillmentFacts(tx, step.orderId, step.at);
+  return facts ? moveFrom(tx, facts, step) : { ok: false, reason: 'no_way' };
+}
+
+async function moveFrom(tx: Tx, facts: Row, step: FulfillmentStep): Promise<Move<FulfillmentState>> {
+  const { orderId, event, actor, at } = step;
+  const moved = moveOf(facts, event);
+  if (!moved.ok) return moved;
+  if (facts.state !== moved.to && (await tx.run(update, [orderId, facts.state, moved.to, at])) !== 1) {
+    return { ok: false, reason: 'no_way' };
+  }
+  const details = { ...step.details, goods: moved.to };
+  await recordEvent(tx, { orderId, attemptId: null, event: `goods_${event}`, actor, at, details });
+  return moved;
+}
+
+const moveOf = (facts: Row, event: FulfillmentEvent) =>
+  move(fulfillmentTransitions, fulfillmentGuards, facts.state, event, facts);
+/** What the facts alone make of an order; undefined where it stays as it is. */
+const nextOf = (facts: Row) => FOLLOWED.find((event) => moveOf(facts, event).ok);
+
+/** Brings an order's goods up to date with its pieces and lines. Hold its lock. */
+export async function syncFulfillment(tx: Tx, orderId: string, actor: Actor, at: Date): Promise<void> {
+  const facts = await readFulfillmentFacts(tx, orderId, at);
+  const event = facts && nextOf(facts);
+  if (facts && event) await moveFrom(tx, facts, { orderId, event, actor, at });
+}
+
+/** The same for an order by its id, after a line became active and after 14 days. Mostly there is nothing to do. */
+export async function expedite(db: Db, orderId: string, at: Date): Promise<void> {
+  const facts = await readFulfillmentFacts(db, orderId, at);
+  if (facts && !nextOf(facts)) return;
+  await db.transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return;
+    await ensureFulfillment(tx, orderId, at);
+    await syncFulfillment(tx, orderId, { kind: 'system' }, at);
+  });
+}
+
+const due = sql<{ orderId: string }>(
+  'fulfillment.due',
+  `select order_id as "orderId" from fulfillment
+    where state in ('shipped', 'activated') and moved_at <= $1::timestamptz - interval '14 days'
+    order by moved_at limit 100`,
+);
+
+/** Completes what was shipped or activated long enough ago. Gives how many. */
+export async function completeOrders(db: Db, at: Date): Promise<number> {
+  const rows = await db.query(due, [at]);
+  for (const { orderId } of rows) await expedite(db, orderId, at);
+  return rows.length;
+}

@@ -1,0 +1,64 @@
+import { isDevice, type ProductKind } from '@cerulean/rules/checkout-needs';
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** An item of an order with what became of its pieces. */
+export interface ItemQuantities {
+  itemId: string;
+  kind: 'product' | 'plan';
+  sku: string;
+  name: string;
+  /** It connects to the network, so it has an IMEI. */
+  isDevice: boolean;
+  quantity: number;
+  /** What was paid in money: without what promotions took off and points paid. */
+  lineTotal: number;
+  activationFee: number;
+  tax: number;
+  shipped: number;
+  /** Given back before they were sent. */
+  canceled: number;
+  /** Given back in all. */
+  refunded: number;
+}
+
+/** Points paid a part of each item alike; they come back as points, so money comes back for the rest only. */
+export const moneyPartOf = (amount: string): string =>
+  `((${amount})::bigint * o.total / greatest(o.total + o.points_off, 1))::int`;
+
+const select = sql<Omit<ItemQuantities, 'isDevice'> & { productKind: ProductKind | null }>(
+  'item-quantities.read',
+  `select i.id as "itemId", i.kind, i.sku, i.name, i.details->>'productKind' as "productKind",
+      i.quantity, ${moneyPartOf('i.line_total - i.discount')} as "lineTotal",
+      ${moneyPartOf('i.activation_fee - i.fee_discount')} as "activationFee", ${moneyPartOf('i.tax')} as tax, coalesce(p.shipped, 0) as shipped, coalesce(p.canceled, 0) as canceled,
+      coalesce(p.refunded, 0) as refunded
+     from order_item i join customer_order o on o.id = i.order_id
+     left join order_item_quantity p on p.order_id = i.order_id and p.item_id = i.id
+    where i.order_id = $1 order by i.position`,
+);
+
+/** The pieces of an order. To change them, hold the order's lock, and see to it that it has a fulfillment. */
+export async function readItemQuantities(q: Queryable, orderId: string): Promise<ItemQuantities[]> {
+  const rows = await q.query(select, [orderId]);
+  return rows.map(({ productKind, ...row }) => ({ ...row, isDevice: productKind !== null && isDevice(productKind) }));
+}
+
+/** How many pieces of an item still have to go out; a plan is no piece. */
+export function leftToShip({ kind, quantity, shipped, canceled }: ItemQuantities): number {
+  return kind === 'product' ? quantity - shipped - canceled : 0;
+}
+
+const add = sql(
+  'item-quantities.add',
+  `update order_item_quantity set shipped = shipped + $3, canceled = canceled + $4, refunded = refunded + $5
+    where order_id = $1 and item_id = $2`,
+);
+
+/** Adds to the counts of an item, or takes from them. The table refuses more than was ordered. */
+export async function adjustQuantities(
+  tx: Tx,
+  item: { orderId: string; itemId: string },
+  { shipped = 0, canceled = 0, refunded = 0 }: { shipped?: number; canceled?: number; refunded?: number },
+): Promise<void> {
+  await tx.run(add, [item.orderId, item.itemId, shipped, canceled, refunded]);
+}

@@ -1,0 +1,95 @@
+import type { Order } from '@cerulean/contract/orders';
+import { formatMoney } from '@cerulean/rules/money';
+import { earnedText } from '@cerulean/rules/earned-text';
+import type { MailShop, Written } from '../../mail/mail.ts';
+import { plainName } from '../../mail/plain-name.ts';
+import {
+  bill,
+  billRow,
+  button,
+  exact,
+  heading,
+  headline,
+  layout,
+  paragraph,
+  section,
+  verdict,
+} from '../../mail/mail-layout.ts';
+import { markup } from '../../mail/markup.ts';
+import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
+import { billLines, nextSteps, planNote, plansOf } from '../order-labels.ts';
+
+const NO_PASSWORD =
+  'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, it has another one mailed to you.';
+
+/**
+ * The receipt, and what happens next; with the link where a buyer without a password sets one (R09). Null once the person
+ * was erased: there is no one to write to.
+ */
+export function confirmationMail(
+  order: Order,
+  shop: MailShop,
+  setPasswordUrl: string | null = null,
+  say: MailCopy = defaultCopy,
+): Written | null {
+  const { person, number } = order;
+  if (!person) return null;
+  const total = formatMoney(order.totals.total, order.currency);
+  const url = `${shop.publicUrl}/existing-user/orders/${order.id}`;
+  const steps = nextSteps(order);
+  const notes = [
+    ...plansOf(order).map(planNote),
+    ...(order.pointsEarned === undefined ? [] : [earnedText(order.pointsEarned)]),
+  ];
+  const lines = billLines(order);
+  const paid = order.payment?.paidWith ? `Paid with ${order.payment.paidWith}` : 'Paid';
+  const name = plainName(person.name);
+  const ours = { subject: `Your order ${number}`, heading: name ? `Thank you, ${name}` : 'Thank you', text: steps };
+  const said = say('order-paid', { name, 'order.number': number, total, next: steps.join(' ') }, ours);
+  const html = layout(
+    {
+      shop: shop.name,
+      ribbon: shop.ribbon,
+      title: said.subject,
+      preview: `Paid ${total}. ${said.text[0] ?? ''}`,
+    },
+    markup`${section([
+      verdict(markup`Paid ${exact(total)}`),
+      headline(said.heading === ours.heading && name ? thanks(name) : markup`${said.heading}`),
+      ...said.text.map((sentence) => paragraph(markup`${sentence}`)),
+      button('See your order', url),
+    ])}${
+      setPasswordUrl &&
+      section([
+        heading(markup`Set your password`),
+        paragraph(markup`${NO_PASSWORD}`),
+        button('Set a password', setPasswordUrl),
+      ])
+    }${section([
+      heading(markup`Order ${exact(number)}`),
+      bill([...lines.map(({ label, value }) => billRow(label, value)), billRow(paid, total, true)]),
+      ...notes.map((note) => paragraph(markup`${note}`)),
+    ])}`,
+  );
+  const text = [
+    said.heading,
+    '',
+    ...said.text,
+    '',
+    `Order ${number}`,
+    ...lines.map(({ label, value }) => `${label}: ${value}`),
+    `${paid}: ${total}`,
+    '',
+    ...notes,
+    ...(notes.length > 0 ? [''] : []),
+    `See your order: ${url}`,
+    ...(setPasswordUrl ? ['', NO_PASSWORD, `Set a password: ${setPasswordUrl}`] : []),
+    ...(shop.ribbon ? ['', 'Demo shop: nothing is charged, nothing is sent.'] : []),
+    '',
+    shop.name,
+  ].join('\n');
+  return { to: { name: person.name, address: person.email }, subject: said.subject, html: html.html, text };
+}
+
+/** A name is never translated. */
+const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { HELP_NEEDS_A_STREET } from '@cerulean/contract/address';
+import type { AddressStepBody, AddItem } from '@cerulean/contract/cart';
+import type { Cart } from '@cerulean/contract/cart';
+import { boxLineOf } from '@cerulean/rules/street-address';
+import { audit } from '../../../audit/audit.ts';
+import { limit } from '../../../identity/limits/limit.ts';
+import { cartHandlers } from '../../cart/cart-handlers.ts';
+import { hashSecret, newSecret } from '../../../operations/secrets.ts';
+import { checkoutHandlers } from '../../cart/checkout/checkout-handlers.ts';
+import { sql } from '../../db/statement.ts';
+import type { Commerce } from '../../http/handler.ts';
+import { ok, refuse, type Result } from '../../http/result.ts';
+import { setCodeHandler } from '../../cart/set-code.ts';
+import { addTask } from '../../outbox/outbox.ts';
+
+/** An item for a caller. `device` is the place in the list of the device that a plan goes into. */
+export type PhoneOrderItem = AddItem & { device?: number | null };
+
+/** What a caller wants, who they are, and where it goes. */
+export interface PhoneOrderBasket {
+  contact: AddressStepBody['contact'];
+  /** Where parcels go, where help is sent, and where tax is due: as far as the items ask for it. */
+  address: NonNullable<AddressStepBody['delivery']>;
+  shippingMethod: string | null;
+  items: readonly PhoneOrderItem[];
+  /** The code of a promotion. */
+  code: string | null;
+}
+
+export interface PhoneOrder extends PhoneOrderBasket {
+  /** Of the form: the same key is the same order. */
+  key: string;
+  why: string;
+  staffId: string;
+  requestId: string;
+}
+
+const insertCart = sql('phone-orders.cart', 'insert into cart (id, secret_hash) values ($1, $2)');
+const dropCart = sql('phone-orders.drop-cart', 'delete from cart where id = $1');
+const made = sql<{ cartId: string }>(
+  'phone-orders.made',
+  'select cart_id as "cartId" from phone_order where id = $1 and made_by = $2',
+);
+const insert = sql<{ id: string }>(
+  'phone-orders.insert',
+  `insert into phone_order (id, cart_id, made_by, made_at) values ($1, $2, $3, $4) on conflict (id) do nothing returning id`,
+);
+
+/**
+ * Builds a cart as a visitor would, through the same calls and rules, and has its link mailed. The cart's secret is not
+ * kept: the link gives the cart a new one. If the cart cannot be built, nothing is left behind; `path` in the details names
+ * the item at fault. Returns the current cart.
+ */
+export async function makePhoneOrder(commerce: Commerce, order: PhoneOrder): Promise<Result<Cart | null>> {
+  const { db } = commerce;
+  if (await db.first(made, [order.key, order.staffId])) return ok(null);
+  const allowed = await limit(db, 'phone-order', { account: order.staffId });
+  if (!allowed.ok) return allowed;
+  const cartId = randomUUID();
+  const { cart: filled, drop } = await inNewCart(commerce, cartId, order);
+  if (!filled.ok) {
+    await drop();
+    return filled;
+  }
+  const { key, why, staffId, requestId } = order;
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await tx.first(insert, [key, cartId, staffId, commerce.now()]))) return false;
+    const actor = { kind: 'staff' as const, id: staffId };
+    await addTask(tx, { topic: 'mail.phone-order', key: `${key}.1`, payload: { phoneOrderId: key, mail: 1 } });
+    await audit(tx, {
+      actor,
+      action: 'phone-order.make',
+      subject: 'phone-order',
+      ids: [key],
+      reason: why,
+      requestId,
+    });
+    return true;
+  });
+  // Another click of the same form came first.
+  if (!isNew) await drop();
+  return isNew ? filled : ok(null);
+}
+
+/** Puts a cart together. The caller of this says whether it stays. What throws leaves nothing behind. */
+export async function inNewCart(
+  commerce: Commerce,
+  cartId: string,
+  basket: PhoneOrderBasket & { requestId: string },
+): Promise<{ cart: Result<Cart>; drop: () => Promise<void> }> {
+  const { db } = commerce;
+  const secret = newSecret();
+  const drop = async () => {
+    await db.run(dropCart, [cartId]);
+  };
+  await db.run(insertCart, [cartId, hashSecret(secret)]);
+  try {
+    return { cart: await fill(commerce, basket, cartId, secret), drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+/** What a visitor without an account and without any cookie but the cart's sends along. */
+const visitor = (secret: string, requestId: string) => ({
+  query: undefined,
+  user: null,
+  cartSecret: secret,
+  paymentSecret: null,
+  connectSecret: null,
+  ip: null,
+  device: null,
+  browser: null,
+  preview: null,
+  referral: null,
+  requestId,
+});
+
+async function fill(
+  commerce: Commerce,
+  order: PhoneOrderBasket & { requestId: string },
+  cartId: string,
+  secret: string,
+): Promise<Result<Cart>> {
+  const call = { ...visitor(secret, order.requestId), params: { cartId } };
+  const ids: string[] = [];
+  for (const [place, { device, ...item }] of order.items.entries()) {
+    const deviceItemId = device === null || device === undefined ? null : (ids[device] ?? null);
+    const asked = item.kind === 'plan' ? { ...item, deviceItemId } : item;
+    const added = await cartHandlers.addItem({ ...call, body: { item: asked } }, commerce);
+    if (!added.ok) return { ...added, details: { ...added.details, path: ['items', place] } };
+    ids.push(added.value.itemId ?? '');
+  }
+  const read = () => cartHandlers.readCart({ ...call, body: undefined }, commerce);
+  const filled = await read();
+  if (!filled.ok) return filled;
+  if (filled.value.next.reason === 'plan_offered') {
+    const body = { version: filled.value.version, declined: true };
+    const declined = await checkoutHandlers.decidePlan({ ...call, body }, commerce);
+    if (!declined.ok) return declined;
+  }
+  const cart = await read();
+  const addressed = cart.ok ? await address(commerce, order, cart.value, call) : cart;
+  if (!addressed.ok || order.code === null) return addressed;
+  const body = { version: addressed.value.version, code: order.code };
+  const reduced = await setCodeHandler.setCode({ ...call, body }, commerce);
+  return reduced.ok ? reduced : { ...reduced, details: { ...reduced.details, path: ['code'] } };
+}
+
+/** The address step, with what the items ask for and nothing else. */
+async function address(
+  commerce: Commerce,
+  { contact, address: home, shippingMethod }: PhoneOrderBasket,
+  { needs, version, items }: Cart,
+  call: ReturnType<typeof visitor> & { params: { cartId: string } },
+): Promise<Result<Cart>> {
+  if (items.length === 0) return refuse('step_incomplete');
+  const box = needs.e911 ? boxLineOf(home) : null;
+  if (box !== null) {
+    const path = ['address', box];
+    return refuse('invalid_input', { path, issues: [{ path: path.join('.'), message: HELP_NEEDS_A_STREET }] });
+  }
+  const { country, state, zip } = home;
+  const body: AddressStepBody = {
+    version,
+    contact,
+    delivery: needs.delivery ? home : null,
+    e911: needs.e911 ? { same: needs.delivery, address: needs.delivery ? null : home } : null,
+    taxPlace: needs.delivery || needs.e911 ? null : { country, state, zip },
+    shippingMethod: needs.delivery ? shippingMethod : null,
+  };
+  return checkoutHandlers.saveAddress({ ...call, body }, commerce);
+}

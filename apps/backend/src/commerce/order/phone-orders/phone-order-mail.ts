@@ -1,0 +1,62 @@
+import { dateText } from '@cerulean/rules/days';
+import { ORDER_LINK_DAYS } from '@cerulean/rules/limits';
+import { deriveCode } from '../../../identity/tokens/derive-code.ts';
+import type { Commerce } from '../../http/handler.ts';
+import { greeted } from '../../mail/greeting.ts';
+import type { MailOptions } from '../../mail/mail-options.ts';
+import { button, headline, layout, paragraph, section } from '../../mail/mail-layout.ts';
+import type { MailShop, Written } from '../../mail/mail.ts';
+import { markup } from '../../mail/markup.ts';
+import { defaultCopy, loadMailCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
+import type { TaskHandlers } from '../../outbox/deliver.ts';
+import { keepCode } from './phone-order-store.ts';
+
+/** Mails the link to an order that was made for a caller. The code is made here, so that no table and no member of staff has it. */
+export function createPhoneOrderMail(
+  { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
+  { mailer, shop, codeSecret }: MailOptions,
+): TaskHandlers['mail.phone-order'] {
+  return async ({ phoneOrderId, mail }, { key }) => {
+    const code = deriveCode(codeSecret, { topic: 'mail.phone-order', key });
+    const until = new Date(now().getTime() + ORDER_LINK_DAYS * 86_400_000);
+    const to = await keepCode(db, { id: phoneOrderId, mail, code, until });
+    if (to) await mailer.send(phoneOrderMail(to, code, shop, await loadMailCopy({ db, log })), `phone-order.${key}`);
+    return 'done';
+  };
+}
+
+/** The link to an order made for a caller. The code goes below the text, no matter who wrote the text. */
+export function phoneOrderMail(
+  { email, name, until }: { email: string; name: string | null; until: Date },
+  code: string,
+  shop: MailShop,
+  say: MailCopy = defaultCopy,
+): Written {
+  const last = dateText(until, shop.timeZone);
+  const ours = 'Your order is ready for you to look at';
+  const { subject, heading, text } = say(
+    'phone-order',
+    { name: name ?? '', until: last },
+    {
+      subject: ours,
+      heading: ours,
+      text: [
+        'We put together what you asked us for. Look at it, change what you like, and pay on our pages.',
+        'Nothing is ordered before you have accepted the terms and paid.',
+        `The link works until ${last}, in one browser at a time. Did you not ask us? Then nothing happens.`,
+      ],
+    },
+  );
+  const paragraphs = greeted(text, name);
+  const url = `${shop.publicUrl}/order-link?code=${code}`;
+  const html = layout(
+    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? subject },
+    section([
+      headline(markup`${heading}`),
+      ...paragraphs.map((sentence) => paragraph(markup`${sentence}`)),
+      button('Look at the order', url),
+    ]),
+  );
+  const plain = [...paragraphs.flatMap((each) => [each, '']), `Look at the order: ${url}`, '', shop.name];
+  return { to: { name: name ?? '', address: email }, subject, html: html.html, text: plain.join('\n') };
+}

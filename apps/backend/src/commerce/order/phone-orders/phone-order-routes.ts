@@ -1,0 +1,138 @@
+import { typedAddressSchema } from '@cerulean/contract/address';
+import { addItemSchema, addressStepBodySchema } from '@cerulean/contract/cart';
+import type { ErrorCode } from '@cerulean/contract/errors';
+import { id } from '@cerulean/contract/fields';
+import { promoCode } from '@cerulean/contract/promotions';
+import { MAX_PHONE_ORDER_ITEMS } from '@cerulean/rules/limits';
+import { z } from 'zod';
+import { audit } from '../../../audit/audit.ts';
+import { limit } from '../../../identity/limits/limit.ts';
+import type { Refusal } from '../../http/result.ts';
+import { addTask } from '../../outbox/outbox.ts';
+import { found, listQuery, reason, refused, route, type StaffRoute } from '../../panel/staff-route.ts';
+import { askForMail, listPhoneOrders, voidPhoneOrder } from './phone-order-store.ts';
+import { listGoods } from './goods.ts';
+import { findKnownCustomer } from './known-customer.ts';
+import { makePhoneOrder } from './make-phone-order.ts';
+import { pricePhoneOrder } from './price-phone-order.ts';
+
+const params = z.object({ phoneOrderId: id });
+const pageQuery = z.object({ page: listQuery.shape.page });
+const place = z.number().int().min(0).max(MAX_PHONE_ORDER_ITEMS).nullable().optional();
+const basket = {
+  contact: addressStepBodySchema.shape.contact,
+  address: typedAddressSchema,
+  shippingMethod: addressStepBodySchema.shape.shippingMethod,
+  items: z
+    .array(z.intersection(addItemSchema, z.object({ device: place })))
+    .min(1, 'Choose at least one thing')
+    .max(MAX_PHONE_ORDER_ITEMS, `${MAX_PHONE_ORDER_ITEMS} lines at most: the caller adds the rest in the shop`),
+  code: promoCode.nullable().default(null),
+};
+const priceBody = z.object(basket);
+const makeBody = z.object({ key: id, ...basket, reason });
+const knownQuery = z.object({ email: addressStepBodySchema.shape.contact.shape.email });
+const mailBody = z.object({ mails: z.number().int().min(1).max(20), reason });
+const voidBody = z.object({ reason });
+
+/** Orders for callers: create one, list them, resend the mail, and revoke a link. Staff never see the link itself. */
+export const phoneOrderRoutes: readonly StaffRoute[] = [
+  route('GET', '/phone-orders', 'api::staff.orders.make', async ({ query, staffId, requestId }, { db }) => {
+    const answer = await listPhoneOrders(db, pageQuery.parse(query).page);
+    const ids = answer.orders.map((order) => order.id);
+    const actor = { kind: 'staff' as const, id: staffId };
+    const fields = ['name', 'email'];
+    await audit(db, { actor, action: 'phone-order.list', subject: 'phone-order', ids, fields, requestId });
+    return found(answer);
+  }),
+  route('GET', '/phone-orders/goods', 'api::staff.orders.make', async (_asked, { db, currency }) =>
+    found({ ...(await listGoods(db)), currency }),
+  ),
+  route('GET', '/phone-orders/known', 'api::staff.orders.make', async ({ query, staffId, requestId }, { db }) => {
+    const known = await findKnownCustomer(db, knownQuery.parse(query).email);
+    const actor = { kind: 'staff' as const, id: staffId };
+    const [ids, fields] = [known ? [known.orderId] : [], ['name', 'phone', 'delivery']];
+    await audit(db, { actor, action: 'phone-order.known', subject: 'order', ids, fields, requestId });
+    return known
+      ? found(known)
+      : refused(404, 'Nobody has ordered with this address yet.', { path: ['contact', 'email'] });
+  }),
+  route('PUT', '/phone-orders/price', 'api::staff.orders.make', async ({ body, requestId }, commerce) => {
+    const priced = await pricePhoneOrder(commerce, { ...priceBody.parse(body), requestId });
+    if (!priced.ok) return refused(409, refusalMessage(priced), { code: priced.code, path: pathOf(priced) });
+    return found(priced.value);
+  }),
+  route('PUT', '/phone-orders', 'api::staff.orders.make', async ({ body, staffId, requestId }, commerce) => {
+    const { reason: why, ...order } = makeBody.parse(body);
+    const made = await makePhoneOrder(commerce, { ...order, why, staffId, requestId });
+    if (!made.ok) return refused(409, refusalMessage(made), { code: made.code, path: pathOf(made) });
+    return found({ total: made.value?.totals.total ?? null, next: made.value?.next ?? null });
+  }),
+  route('PUT', '/phone-orders/:phoneOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
+    const { phoneOrderId } = params.parse(asked.params);
+    const { mails, reason: why } = mailBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    if (!(await limit(db, 'phone-order', { account: staffId })).ok) return refused(429, TOO_MANY, {});
+    const mail = await db.transaction(async (tx) => {
+      const next = await askForMail(tx, phoneOrderId, mails);
+      if (next === null) return null;
+      const key = `${phoneOrderId}.${next}`;
+      await addTask(tx, { topic: 'mail.phone-order', key, payload: { phoneOrderId, mail: next } });
+      const actor = { kind: 'staff' as const, id: staffId };
+      const ids = [phoneOrderId];
+      await audit(tx, { actor, action: 'phone-order.mail', subject: 'phone-order', ids, reason: why, requestId });
+      return next;
+    });
+    return mail === null ? refused(409, OVER, {}) : found({ sent: true });
+  }),
+  route('PUT', '/phone-orders/:phoneOrderId/void', 'api::staff.orders.make', async (asked, { db, now }) => {
+    const { phoneOrderId } = params.parse(asked.params);
+    const { reason: why } = voidBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const isVoid = await db.transaction(async (tx) => {
+      if (!(await voidPhoneOrder(tx, phoneOrderId, now()))) return false;
+      const actor = { kind: 'staff' as const, id: staffId };
+      const ids = [phoneOrderId];
+      await audit(tx, { actor, action: 'phone-order.void', subject: 'phone-order', ids, reason: why, requestId });
+      return true;
+    });
+    return isVoid ? found({ void: true }) : refused(409, OVER, {});
+  }),
+];
+
+const OVER = 'Somebody did that already, it is paid, or it is too old. Please look again.';
+const TOO_MANY = 'That were many orders for callers within the hour. Please wait a little.';
+
+const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  sku_not_found: 'One of these is not sold any more.',
+  out_of_stock: 'There are not so many pieces left.',
+  quantity_too_high: 'That is more of one thing than an order may hold.',
+  kit_once: 'A SIM kit is free once. Each further plan on a SIM card brings its own.',
+  plan_does_not_fit: 'This plan does not fit the SIM or the device that was chosen for it.',
+  item_not_found: 'Choose the device for a plan from this order.',
+  shipping_unavailable: 'We do not deliver there, or not in that way.',
+  rate_limited: TOO_MANY,
+  code_refused: 'This code takes nothing off this order.',
+};
+
+/** Where in the body of the call the reason is. The cart knows one address as that of delivery, of help and of tax. */
+function pathOf({ code, details }: Refusal): readonly (string | number)[] {
+  const { path, issues, why } = (details ?? {}) as {
+    path?: (string | number)[];
+    issues?: readonly { path: string }[];
+    why?: string;
+  };
+  if (path) return path;
+  if (code === 'shipping_unavailable') return why === 'no_zone' ? ['address', 'zip'] : ['shippingMethod'];
+  return issues?.[0]?.path.split('.').map((part) => (ADDRESSES.has(part) ? 'address' : part)) ?? [];
+}
+
+const ADDRESSES: ReadonlySet<string> = new Set(['delivery', 'e911', 'taxPlace']);
+
+/** What kept the order from being put together, for staff. */
+function refusalMessage(refusal: Refusal): string {
+  const { issues } = (refusal.details ?? {}) as { issues?: readonly { message: string }[] };
+  return (
+    issues?.[0]?.message ?? WORDS[refusal.code] ?? 'This could not be put together. Please look at what was chosen.'
+  );
+}

@@ -1,0 +1,124 @@
+import type { Queryable, Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { hashSecret } from '../../../operations/secrets.ts';
+
+/** A phone order whose link can be opened. */
+export interface OpenPhoneOrder {
+  id: string;
+  cartId: string;
+  until: Date;
+}
+
+const OPENS = `c.state = 'open' and c.merged_into is null`;
+const byLink = sql<OpenPhoneOrder>(
+  'phone-orders.by-link',
+  `select h.id, h.cart_id as "cartId", h.link_until as until /* not null */ from phone_order h join cart c on c.id = h.cart_id
+    where h.link_hash = $1 and h.link_until > $2 and h.void_at is null and ${OPENS}`,
+);
+
+/** What a mailed code opens now, or null. */
+export async function findByCode(q: Queryable, code: string, now: Date): Promise<OpenPhoneOrder | null> {
+  return q.first(byLink, [hashSecret(code), now]);
+}
+
+const keepLink = sql<{ email: string; name: string | null; until: Date }>(
+  'phone-orders.keep-link',
+  `update phone_order h set link_hash = $3, link_until = case when h.link_hash = $3 then h.link_until else $4 end
+     from cart c
+    where h.id = $1 and h.mails = $2 and h.void_at is null and c.id = h.cart_id and c.email is not null and ${OPENS}
+   returning c.email /* not null */, c.name, h.link_until as until /* not null */`,
+);
+
+/**
+ * Makes a code the only one that opens the order, and says to whom it is mailed. Null where there is nothing to write any more, or
+ * a newer mail was asked for. The same code again changes nothing.
+ */
+export async function keepCode(
+  q: Queryable,
+  { id, mail, code, until }: { id: string; mail: number; code: string; until: Date },
+): Promise<{ email: string; name: string | null; until: Date } | null> {
+  return q.first(keepLink, [id, mail, hashSecret(code), until]);
+}
+
+const again = sql<{ mails: number }>(
+  'phone-orders.again',
+  `update phone_order h set mails = mails + 1, link_hash = null, link_until = null from cart c
+    where h.id = $1 and h.mails = $2 and h.mails < 20 and h.void_at is null and c.id = h.cart_id and ${OPENS}
+   returning h.mails`,
+);
+
+/** Asks for another mail after `mails` of them: the link of the last one is void at once. Null where that is over. */
+export async function askForMail(tx: Tx, id: string, mails: number): Promise<number | null> {
+  return (await tx.first(again, [id, mails]))?.mails ?? null;
+}
+
+const end = sql(
+  'phone-orders.void',
+  `update phone_order set void_at = $2, link_hash = null, link_until = null where id = $1 and void_at is null`,
+);
+
+/** Makes the link void for good. False where it was. */
+export async function voidPhoneOrder(tx: Tx, id: string, at: Date): Promise<boolean> {
+  return (await tx.run(end, [id, at])) === 1;
+}
+
+const rotate = sql<{ id: string }>(
+  'phone-orders.rotate',
+  'update cart set secret_hash = $2, changed_at = now() where id = $1 and owner_id is null returning id',
+);
+const noteOpened = sql(
+  'phone-orders.opened',
+  'update phone_order set opened_at = coalesce(opened_at, $2) where id = $1',
+);
+
+/** Gives the cart a new secret while it has no owner; the old secret stops working. False if it has an owner. */
+export async function openFor(tx: Tx, order: OpenPhoneOrder, secret: string, at: Date): Promise<boolean> {
+  await tx.run(noteOpened, [order.id, at]);
+  return (await tx.first(rotate, [order.cartId, hashSecret(secret)])) !== null;
+}
+
+export interface PhoneOrderRow {
+  id: string;
+  madeBy: string;
+  madeAt: Date;
+  /** Null once the cart is gone. */
+  email: string | null;
+  name: string | null;
+  mails: number;
+  openedAt: Date | null;
+  /** Null while the first mail is on its way, and once nothing opens it. */
+  linkUntil: Date | null;
+  isVoid: boolean;
+  /** The order that came of it. */
+  order: { id: string; number: string; state: string } | null;
+}
+
+const PAGE = 25;
+const newest = sql<PhoneOrderRow>(
+  'phone-orders.newest',
+  `select h.id, h.made_by as "madeBy", h.made_at as "madeAt", c.email, c.name, h.mails, h.opened_at as "openedAt",
+      h.link_until as "linkUntil", h.void_at is not null as "isVoid",
+      (select json_build_object('id', o.id, 'number', o.number, 'state', o.state) from customer_order o
+        where o.cart_id = h.cart_id and o.paid_at is not null) as "order"
+     from phone_order h left join cart c on c.id = h.cart_id
+    order by h.made_at desc, h.id limit ${PAGE + 1} offset $1`,
+);
+
+/** Orders for callers, the newest first. */
+export async function listPhoneOrders(
+  q: Queryable,
+  page: number,
+): Promise<{ orders: PhoneOrderRow[]; page: number; more: boolean }> {
+  const rows = await q.query(newest, [(page - 1) * PAGE]);
+  return { orders: rows.slice(0, PAGE), page, more: rows.length > PAGE };
+}
+
+const ofCart = sql<{ by: string; at: Date }>(
+  'phone-orders.of-cart',
+  'select made_by as by, made_at as at from phone_order where cart_id = $1',
+);
+
+/** Who made the cart of a phone order; null where its buyer did. */
+export async function readMaker(q: Queryable, cartId: string): Promise<{ by: string; at: Date } | null> {
+  return q.first(ofCart, [cartId]);
+}

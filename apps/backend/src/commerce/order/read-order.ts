@@ -1,0 +1,164 @@
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { taxNamesOf } from '@cerulean/rules/tax-names';
+import { pointsFor, type EarnRule } from '@cerulean/rules/points';
+import { termEnd } from '@cerulean/rules/terms';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { INVOICES, toInvoices, type InvoiceRow } from './invoice-summaries.ts';
+import type { KeptRules } from '../pricing/tax/kept-rates.ts';
+import { GOODS, toGoods, type GoodsRow } from './goods.ts';
+import { EARNS } from '../pricing/points/earned.ts';
+import type { SnapshotItem } from './snapshot.ts';
+
+type Item = SnapshotItem & { taxIncluded: number };
+
+interface Row extends Pick<
+  Order,
+  'id' | 'number' | 'state' | 'currency' | 'isFirst' | 'totals' | 'discounts' | 'policies' | 'person' | 'payment'
+> {
+  placedAt: Date;
+  paidAt: Date | null;
+  shippingCode: string | null;
+  shippingName: string | null;
+  shippingDetail: string | null;
+  taxRules: KeptRules | null;
+  country: string;
+  usState: Order['taxPlace']['state'];
+  postalCode: string;
+  items: Item[];
+  history: { event: string; at: string }[];
+  goods: GoodsRow | null;
+  invoices: InvoiceRow[] | null;
+  earns: (EarnRule & { goods: number }) | null;
+}
+
+const select = (name: string, where: string) =>
+  sql<Row>(
+    name,
+    `select o.id, o.number, o.state, o.currency, o.placed_at as "placedAt", o.paid_at as "paidAt",
+      not exists (select from customer_order b where b.user_id = o.user_id and b.paid_at is not null
+        and b.placed_at < o.placed_at) as "isFirst",
+      json_strip_nulls(json_build_object('products', o.products, 'plans', o.plans, 'activation', o.activation, 'shipping', o.shipping,
+        'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'taxIncluded', nullif(o.tax_included, 0), 'points', o.points_off,
+        'total', o.total, 'refunded', o.refunded)) as totals, o.discounts, o.tax_rules as "taxRules",
+      o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
+      o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
+      case when p.erased_at is null then json_build_object('email', p.email, 'name', p.name, 'phone', p.phone,
+        'delivery', p.delivery, 'e911', p.e911) end as person,
+      (select json_build_object('gateway', a.gateway, 'paidWith', c.paid_with) from payment_attempt a
+         left join payment_charge c on c.attempt_id = a.id and c.used_for = 'order'
+        where a.order_id = o.id and a.state in ('captured', 'refunded')
+        order by c.used_for is null, a.created_at desc limit 1) as payment,
+      (select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'sku', i.sku, 'documentId', i.document_id,
+         'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'activationFee', i.activation_fee,
+         'lineTotal', i.line_total, 'discount', i.discount, 'feeDiscount', i.fee_discount, 'tax', i.tax,
+         'taxIncluded', i.tax_included, 'details', i.details) order by i.position)
+         from order_item i where i.order_id = o.id) as items,
+      (select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id)
+         from order_event e where e.order_id = o.id and e.state_after is not null) as history,
+      ${INVOICES} as invoices, ${GOODS} as goods, ${EARNS} as earns
+     from customer_order o join order_person p on p.order_id = o.id
+    where ${where}`,
+  );
+
+const byId = select('orders.read', 'o.id = $1');
+const byOwner = select('orders.read-own', 'o.id = $1 and o.user_id = $2 and o.paid_at is not null');
+// By order id: with the cart id alone PostgreSQL expects several rows, and replans each time.
+const paidOfCart = select(
+  'orders.paid-of-cart',
+  'o.id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null',
+);
+
+/** Any order, for mails and staff. */
+export async function readOrder(q: Queryable, orderId: string): Promise<Order | null> {
+  return toOrder(await q.first(byId, [orderId]));
+}
+
+/** An order, to its owner alone; for everyone else it does not exist. */
+export async function readOwnOrder(q: Queryable, orderId: string, userId: number): Promise<Order | null> {
+  return toOrder(await q.first(byOwner, [orderId, userId]));
+}
+
+/** The order that paid for this cart. Who may see it is for the caller to know. */
+export async function readPaidOrderOfCart(q: Queryable, cartId: string): Promise<Order | null> {
+  return toOrder(await q.first(paidOfCart, [cartId]));
+}
+
+function toOrder(row: Row | null): Order | null {
+  if (!row) return null;
+  const { id, number, state, currency, isFirst, totals, discounts, policies, person, payment } = row;
+  const start = row.paidAt ?? row.placedAt;
+  const pointsEarned = row.earns ? pointsFor(row.earns.goods, row.earns) : 0;
+  return {
+    id,
+    number,
+    state,
+    currency,
+    placedAt: row.placedAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    isFirst,
+    items: row.items.map((item) => toItem(item, start)),
+    totals,
+    ...(pointsEarned > 0 ? { pointsEarned } : {}),
+    taxNames: taxNamesOf(row.taxRules),
+    discounts,
+    shipping:
+      row.shippingCode !== null
+        ? { code: row.shippingCode, name: row.shippingName ?? '', detail: row.shippingDetail ?? '' }
+        : null,
+    taxPlace: { country: row.country, state: row.usState, zip: row.postalCode },
+    person,
+    policies,
+    payment,
+    goods: toGoods(row.goods, row, new Date()),
+    invoices: toInvoices(row.invoices),
+    history: (row.history ?? []).map(({ event, at }) => ({ event, at: new Date(at).toISOString() })),
+  };
+}
+
+/** The item as the contract has it. A term that starts with the purchase starts on the day of the payment. */
+function toItem({ details, ...item }: Item, start: Date): OrderItem {
+  const { id, sku, documentId, name, unitPrice, lineTotal } = item;
+  const discount = item.discount > 0 ? { discount: item.discount } : {};
+  const inside = item.taxIncluded > 0 ? { taxIncluded: item.taxIncluded } : {};
+  const shared = { id, sku, documentId, name, unitPrice, lineTotal, ...discount, ...inside };
+  if (item.kind === 'product') {
+    const facts = details as Pick<
+      OrderItem & { kind: 'product' },
+      'productKind' | 'color' | 'option' | 'picture' | 'attachedTo'
+    >;
+    return { kind: 'product', ...shared, quantity: item.quantity, tax: item.tax, ...facts };
+  }
+  const {
+    slug,
+    level,
+    planKind,
+    term,
+    sim,
+    start: begins,
+    startDay,
+    deviceItemId,
+    kit,
+  } = details as Pick<
+    OrderItem & { kind: 'plan' },
+    'slug' | 'level' | 'planKind' | 'term' | 'sim' | 'start' | 'startDay' | 'deviceItemId'
+  > & { kit?: string };
+  const from = begins === 'chosen_day' ? startDay : begins === 'purchase' ? start.toISOString().slice(0, 10) : null;
+  return {
+    kind: 'plan',
+    ...shared,
+    slug,
+    level,
+    planKind,
+    term,
+    activationFee: item.activationFee,
+    ...(item.feeDiscount > 0 ? { feeDiscount: item.feeDiscount } : {}),
+    ...(item.tax > 0 ? { tax: item.tax } : {}),
+    sim,
+    start: begins,
+    startDay,
+    endsOn: from ? termEnd(from, term) : null,
+    deviceItemId,
+    ...(kit === undefined ? {} : { ownKit: true }),
+  };
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { Address, TaxPlace } from '@cerulean/contract/address';
+import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { basisPointsOf } from '../pricing/tax/kept-rates.ts';
+
+/** What an order says for ever (decision 0006): facts, kept for tax, and the person, who can be erased. */
+export interface Snapshot {
+  /** Equal for two carts that would be charged and fulfilled alike; such a retry keeps its order. */
+  hash: string;
+  currency: string;
+  items: readonly SnapshotItem[];
+  totals: {
+    products: number;
+    plans: number;
+    activation: number;
+    shipping: number;
+    /** What promotions take off goods, activation and shipping. */
+    goodsOff: number;
+    activationOff: number;
+    shippingOff: number;
+    tax: number;
+    /** Inside the prices; left out where there is none, so that hashes of such carts stay what they were. */
+    taxIncluded?: number;
+    /** What points pay. */
+    points: number;
+    total: number;
+  };
+  discounts: Cart['discounts'];
+  /** How many points pay `totals.points`. */
+  points: number;
+  /** Of devices, in basis points: the release before has no other rate. */
+  taxRate: number;
+  shipping: { code: string; name: string; detail: string } | null;
+  taxPlace: TaxPlace;
+  policies: Readonly<Record<string, string>>;
+  person: SnapshotPerson;
+}
+
+export interface SnapshotPerson {
+  email: string;
+  name: string;
+  phone: string | null;
+  delivery: Address | null;
+  e911: readonly { itemId: string; address: Address }[];
+  /** What the buyer called the phone of each line: their own words, so they are the person's. */
+  devices: readonly { itemId: string; model: string }[];
+}
+
+export interface SnapshotItem {
+  id: string;
+  kind: 'product' | 'plan';
+  sku: string;
+  documentId: string;
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  activationFee: number;
+  lineTotal: number;
+  discount: number;
+  feeDiscount: number;
+  tax: number;
+  taxIncluded?: number;
+  /** What only one kind has, as the contract's order item names it. */
+  details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Freezes a cart whose steps are all finished. Throws if they are not: its prices are incomplete, or it has no recipient.
+ */
+export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>>): Snapshot {
+  const { contact, totals } = cart;
+  const taxPlace = taxPlaceOf(cart);
+  if (!contact || !taxPlace || !totals.complete || totals.shipping === null || totals.tax === null) {
+    throw new Error(`Cart ${cart.id} is not ready to be ordered`);
+  }
+  const needsDelivery = cart.needs.delivery;
+  const option = needsDelivery ? cart.shippingOptions.find(({ code }) => code === cart.shippingMethod) : undefined;
+  const items = cart.items.map(snapshotItem);
+  const goodsOff = items.reduce((sum, { discount }) => sum + discount, 0);
+  const activationOff = items.reduce((sum, { feeDiscount }) => sum + feeDiscount, 0);
+  const snapshot = {
+    currency: cart.currency,
+    items,
+    totals: {
+      products: totals.products,
+      plans: totals.plans,
+      activation: totals.activation,
+      shipping: totals.shipping,
+      goodsOff,
+      activationOff,
+      shippingOff: totals.discount - goodsOff - activationOff,
+      tax: totals.tax,
+      ...(totals.taxIncluded ? { taxIncluded: totals.taxIncluded } : {}),
+      points: totals.points,
+      total: totals.total,
+    },
+    discounts: cart.discounts,
+    points: cart.points?.spent ?? 0,
+    taxRate: basisPointsOf(cart.taxRate ?? 0),
+    shipping: option ? { code: option.code, name: option.name, detail: option.detail } : null,
+    taxPlace,
+    policies: Object.fromEntries(Object.entries(policies).sort(([a], [b]) => (a < b ? -1 : 1))),
+    person: {
+      email: contact.email,
+      name: contact.name,
+      phone: contact.phone,
+      delivery: needsDelivery ? cart.delivery : null,
+      e911: cart.items.filter(isVoice).flatMap((item) => {
+        const address = item.e911 ?? (cart.e911?.same ? cart.delivery : cart.e911?.address) ?? null;
+        return address ? [{ itemId: item.id, address }] : [];
+      }),
+      devices: cart.items.flatMap((item) =>
+        item.kind === 'plan' && item.deviceCheck ? [{ itemId: item.id, model: item.deviceCheck.model }] : [],
+      ),
+    },
+  };
+  return { ...snapshot, hash: hashOf(snapshot) };
+}
+
+const isVoice = (item: CartItem): item is PlanItem => item.kind === 'plan' && item.planKind === 'voice';
+
+/** Where tax is due: the delivery, the place of the first line, or the place that was asked for. */
+function taxPlaceOf(cart: Cart): TaxPlace | null {
+  if (cart.taxPlace) return cart.taxPlace;
+  const address = cart.delivery ?? cart.e911?.address ?? cart.items.filter(isVoice).find((item) => item.e911)?.e911;
+  return address ? { country: address.country, state: address.state, zip: address.zip } : null;
+}
+
+function snapshotItem(item: CartItem): SnapshotItem {
+  const { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal } = item;
+  const inside = item.taxIncluded ? { taxIncluded: item.taxIncluded } : {};
+  const tax = { tax: item.tax ?? 0, ...inside };
+  const shared = {
+    id,
+    kind,
+    sku,
+    documentId,
+    name,
+    quantity,
+    unitPrice,
+    lineTotal,
+    discount: item.discount ?? 0,
+    ...tax,
+  };
+  return item.kind === 'product'
+    ? { ...shared, activationFee: 0, feeDiscount: 0, details: productDetails(item) }
+    : {
+        ...shared,
+        activationFee: item.activationFee,
+        feeDiscount: item.feeDiscount ?? 0,
+        details: planDetails(item),
+      };
+}
+
+function productDetails({ productKind, color, option, picture, attachedTo }: ProductItem) {
+  return { productKind, color, option, picture, attachedTo };
+}
+
+function planDetails(item: PlanItem) {
+  const { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceCheck } = item;
+  const deviceAnswer = deviceCheck?.answer ?? null;
+  // Only where there is one: the hash of carts without stays what it was.
+  const kit = item.kit ? { kit: item.kit.code } : {};
+  return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceAnswer, ...kit };
+}
+
+/** The SIM kits that the buyer has in hand, by name, sorted so that two buyers never wait for one another in a circle. */
+export function kitsOf(snapshot: Snapshot): string[] {
+  return snapshot.items.flatMap(({ details }) => (typeof details.kit === 'string' ? [details.kit] : [])).sort();
+}
+
+/** Names and pictures stay out: an editor who mends a spelling mistake does not make another order of it. */
+function hashOf(snapshot: Omit<Snapshot, 'hash'>): string {
+  const { currency, items, totals, discounts, points: count, ...rest } = snapshot;
+  const { goodsOff, activationOff, shippingOff, points, ...whole } = totals;
+  // Only where something comes off: the hash of carts without stays what it was.
+  const reduced =
+    discounts.length > 0 || points > 0
+      ? { off: [goodsOff, activationOff, shippingOff, points, count, discounts.map(({ id, amount }) => [id, amount])] }
+      : {};
+  const told = {
+    currency,
+    totals: whole,
+    ...rest,
+    ...reduced,
+    items: items.map(({ id, sku, quantity, unitPrice, activationFee, tax, details }) => {
+      const { picture: _picture, color: _color, option: _option, slug: _slug, level: _level, ...kept } = details;
+      return [id, sku, quantity, unitPrice, activationFee, tax, kept];
+    }),
+  };
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+}

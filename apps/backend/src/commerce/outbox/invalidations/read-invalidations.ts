@@ -1,0 +1,46 @@
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+/** One step of a storefront's cache: what is no longer true. Null tags mean that anything may have changed. */
+export interface Invalidation {
+  id: number;
+  tags: string[] | null;
+}
+
+const ends = sql<{ first: number | null; last: number | null }>(
+  'invalidations.ends',
+  `select min(id) as first, max(id) as last from invalidation`,
+);
+const since = sql<{ id: number; tags: string[] }>(
+  'invalidations.since',
+  `select id, tags from invalidation where id > $1 order by id limit 500`,
+);
+const forget = sql(
+  'invalidations.forget',
+  `delete from invalidation where created_at < now() - make_interval(days => $1)`,
+);
+
+/** Rows older than this are forgotten; a storefront that was away for longer starts with an empty cache anyway. */
+const KEEP_DAYS = 14;
+
+/**
+ * Where a reader who saw `after` last goes on: after that very row, or, when the table no longer knows what came next
+ * (or never had it: another database), at the end, with everything invalid.
+ */
+export async function startOf(db: Queryable, after: number | null): Promise<Invalidation> {
+  const { first, last } = (await db.first(ends)) ?? { first: null, last: null };
+  const end = last ?? 0;
+  if (after === null) return { id: end, tags: [] };
+  const known = after <= end && (first === null ? after === end : after >= first - 1);
+  return known ? { id: after, tags: [] } : { id: end, tags: null };
+}
+
+/** What came after this row, oldest first. */
+export function invalidationsSince(db: Queryable, id: number): Promise<Invalidation[]> {
+  return db.query(since, [id]);
+}
+
+/** Deletes invalidations that no reader will ask for any more. */
+export async function purgeInvalidations(db: Queryable): Promise<void> {
+  await db.run(forget, [KEEP_DAYS]);
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'koa';
+import { database } from '../../../operations/database.ts';
+import { onDrain } from '../../../operations/drain.ts';
+import { settings } from '../../../operations/settings.ts';
+import { isSignatureOf } from '../../../operations/signatures.ts';
+import { envelope } from '../../http/envelope.ts';
+import { refuse } from '../../http/result.ts';
+import { openStream } from './event-stream.ts';
+import { createListener, type Listener } from './listener.ts';
+
+let listener: Listener | undefined;
+
+/** Ends the connection that listens. */
+export async function closeListener(): Promise<void> {
+  await listener?.close();
+  listener = undefined;
+}
+
+/** `GET commerce/invalidations?after=<id>`: for storefronts, which sign the word with INTERNAL_SECRET. */
+export function invalidationRoutes() {
+  return [{ method: 'GET', path: '/commerce/invalidations', handler: follow, config: { auth: false as const } }];
+}
+
+async function follow(ctx: Context): Promise<void> {
+  if (!isSignatureOf('invalidations', ctx.get('x-internal'))) {
+    const reply = envelope(refuse('forbidden'), String(ctx.state['requestId']));
+    ctx.status = reply.status;
+    ctx.body = reply.body;
+    return;
+  }
+  listener ??= createListener(settings().DATABASE_URL);
+  const stream = await openStream(database(), listener, rowOf(ctx.query['after'] ?? ctx.get('last-event-id')));
+  const taken = onDrain(() => stream.end());
+  stream.on('close', taken);
+  ctx.status = 200;
+  ctx.type = 'text/event-stream';
+  ctx.set('cache-control', 'no-store');
+  ctx.set('x-accel-buffering', 'no');
+  ctx.body = stream;
+}
+
+function rowOf(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,37 @@
+import { MAX_KIT_FILE, MAX_STOCK_FILE, MAX_TAX_FILE } from '@cerulean/rules/limits';
+import { z } from 'zod';
+
+/** The calls of staff whose body holds a file as text, and how many bytes that file may have. */
+export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
+  ['PUT /staff/tax-local/check', MAX_TAX_FILE],
+  ['PUT /staff/tax-local', MAX_TAX_FILE],
+  ['PUT /staff/stock-file/check', MAX_STOCK_FILE],
+  ['PUT /staff/stock-file', MAX_STOCK_FILE],
+  ['PUT /staff/kit-batches', MAX_KIT_FILE],
+]);
+
+/** The most bytes of such a body: JSON writes one byte of a file with six at most (`\u0001`), and what else is said needs a few thousand. */
+export const MAX_FILE_BODY = 6 * Math.max(...FILE_CALLS.values()) + 8_000;
+
+export const fileTooLarge = (most: number): string => `A file may have ${most / 1_000} kB`;
+
+const LOST = '\ufffd';
+
+/** A file as text, of at most `most` bytes. Refused with the row where a letter was lost before it came here. */
+export function sentFile(most: number, advice = '') {
+  return z
+    .string()
+    .refine((text) => fewestBytes(text) <= most, { abort: true, error: `${fileTooLarge(most)}${advice}` })
+    .superRefine((text, check) => {
+      const at = text.indexOf(LOST);
+      if (at < 0) return;
+      const row = text.slice(0, at).split(/\r\n|\n|\r/).length;
+      const message = `Row ${row} has a letter that was lost when the file was saved (${LOST}). Save it again as “CSV UTF-8”`;
+      check.addIssue({ code: 'custom', message });
+    });
+}
+
+/** How small a file with this text can be: the page counts the bytes of the one that was chosen, in UTF-8 or UTF-16. */
+function fewestBytes(text: string): number {
+  return Math.min(Buffer.byteLength(text), 2 * text.length);
+}

@@ -1,8 +1,0 @@
-export type PaperKind = 'invoice' | 'credit' | 'debit';
-
-const SERIES: Readonly<Record<PaperKind, string>> = { invoice: '', credit: 'C-', debit: 'D-' };
-
-/** `2026-000001`, `C-2026-000001` for a credit note, and `D-2026-000001` for what cancels one. */
-export function paperNumber(kind: PaperKind, year: number, number: number): string {
-  return `${SERIES[kind]}${year}-${String(number).padStart(6, '0')}`;
-}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PartnerApplicationBody, PartnerWay } from '@cerulean/contract/partner-applications';
+import { audit } from '../../audit/audit.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
+import type { ApplicationState } from './application-state.ts';
+
+export interface Application {
+  id: string;
+  state: ApplicationState;
+  company: string;
+  name: string;
+  email: string;
+  website: string;
+  way: PartnerWay;
+  message: string;
+  reason: string | null;
+  decidedBy: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+const insert = sql(
+  'partners.apply',
+  `insert into partner_application (id, form_key, state, company, name, email, website, way, message, created_at)
+   values ($1, $2, 'received', $3, $4, $5, $6, $7, $8, $9) on conflict (form_key) do nothing`,
+);
+
+/** Takes in an application, and confirms it by mail. The same form sent twice is one. */
+export async function apply(db: Db, asked: PartnerApplicationBody, now: Date): Promise<void> {
+  const { company, name, email, website, way, message, stamp } = asked;
+  const id = randomUUID();
+  const key = createHash('sha256').update(`${stamp}\n${email}\n${company}`).digest('base64url');
+  await db.transaction(async (tx) => {
+    const written = await tx.run(insert, [id, key, company, name, email, website, way, message, now]);
+    if (written === 0) return;
+    await addTask(tx, {
+      topic: 'mail.partner',
+      key: `${id}.received`,
+      payload: { applicationId: id, mail: 'received' },
+    });
+  });
+}
+
+const COLUMNS = `id, state, company, name, email, website, way, message, reason, decided_by as "decidedBy",
+  created_at as "createdAt", decided_at as "decidedAt"`;
+
+const select = sql<Application>('partners.application', `select ${COLUMNS} from partner_application where id = $1`);
+const selectPage = sql<Application>(
+  'partners.applications',
+  `select ${COLUMNS} from partner_application
+    where $2 = '' or strpos(lower(company || ' ' || name || ' ' || email), lower($2)) > 0
+    order by state = 'received' desc, created_at desc limit ${STAFF_PAGE_SIZE + 1} offset $1`,
+);
+
+/** One application, or null. */
+export async function readApplication(q: Queryable, id: string): Promise<Application | null> {
+  return q.first(select, [id]);
+}
+
+/** Applications for staff, those that wait first, then the newest. */
+export async function findApplications(
+  q: Queryable,
+  words: string,
+  page: number,
+): Promise<{ applications: Application[]; page: number; more: boolean }> {
+  const rows = await q.query(selectPage, [(page - 1) * STAFF_PAGE_SIZE, words.trim()]);
+  return { applications: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
+}
+
+const decide = sql(
+  'partners.decide',
+  `update partner_application set state = $2, reason = $3, decided_by = $4, decided_at = $5
+    where id = $1 and state = 'received'`,
+);
+
+export interface Decision {
+  id: string;
+  state: 'accepted' | 'refused';
+  /** For the shop itself; the applicant does not read it. */
+  reason: string;
+  staffId: string;
+  requestId?: string;
+  at: Date;
+}
+
+/** Accepts or refuses an application, once, and writes to the applicant. False when it is decided already, or gone. */
+export async function decideApplication(
+  db: Db,
+  { id, state, reason, staffId, requestId, at }: Decision,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await tx.run(decide, [id, state, reason, staffId, at])) === 0) return false;
+    await addTask(tx, { topic: 'mail.partner', key: `${id}.${state}`, payload: { applicationId: id, mail: state } });
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: state === 'accepted' ? 'partner.accept' : 'partner.refuse',
+      subject: 'partner',
+      ids: [id],
+      reason,
+      requestId,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,111 @@
+import { commissionOf, reverseForRefund, type CommissionState } from '@cerulean/rules/commission';
+import { COMMISSION_WAIT_DAYS } from '@cerulean/rules/limits';
+import type { Db, Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+interface Standing {
+  partnerId: string;
+  terms: number;
+  rate: number;
+  goods: number;
+  currency: string;
+  paidAt: Date;
+}
+
+/**
+ * SQL: whether the buyer of the order `o` is a partner themselves: the account's or the order's address is that of an
+ * accepted partner, or the order goes to the same name and door as an order of theirs. Such an order earns no commission.
+ */
+const IS_PARTNERS_OWN = `exists (
+  select 1 from partner_application a, order_person b left join up_users u on u.id = o.user_id
+   where a.state = 'accepted' and b.order_id = o.id and (mailbox(a.email) in (mailbox(b.email), mailbox(u.email)) or exists (
+     select 1 from order_person x where mailbox(x.email) = mailbox(a.email)
+        and doorstep(x.name, x.delivery) = doorstep(b.name, b.delivery))))`;
+
+/** The terms are those in force when the order was placed, so that it does not matter when this runs. */
+const selectStanding = sql<Standing>(
+  'commissions.standing',
+  `select r.partner_id as "partnerId", t.version as terms, t.rate, o.products + o.plans - o.goods_off as goods, o.currency,
+      o.paid_at as "paidAt" /* not null */
+     from customer_order o join order_referral r on r.order_id = o.id
+     join lateral (
+       select version, rate, is_on from partner_terms
+        where partner_id = r.partner_id and changed_at <= o.placed_at order by version desc limit 1
+     ) t on t.is_on
+    where o.id = $1 and o.paid_at is not null and not ${IS_PARTNERS_OWN}`,
+);
+
+const insertEarn = sql(
+  'commissions.earn',
+  `insert into commission (order_id, partner_id, kind, terms, rate, base, currency, earned, amount, state, refunded, at,
+     due_at)
+   values ($1, $2, 'earn', $3, $4, $5, $6, $7, $7, 'pending', 0, $8,
+     $8::timestamptz + interval '${COMMISSION_WAIT_DAYS} days')
+   on conflict (order_id) where kind = 'earn' do nothing`,
+);
+
+interface Earned {
+  id: number;
+  state: CommissionState;
+  earned: number;
+  amount: number;
+}
+
+/** Locked: of two events at once, and of an event and a payout, one sees what the other has written. */
+const lockEarned = sql<Earned>(
+  'commissions.lock',
+  `select id, state, earned, amount from commission where order_id = $1 and kind = 'earn' for update`,
+);
+/** After a dispute that was lost all of it went back. */
+const selectNow = sql<{ refunded: number; total: number; corrected: number }>(
+  'commissions.now',
+  `select o.total,
+      case when exists (select 1 from dispute d where d.order_id = o.id and d.state = 'lost') then o.total
+        else o.refunded end as refunded,
+      (select coalesce(sum(c.amount), 0)::int from commission c where c.order_id = o.id and c.kind = 'correct') as corrected
+     from customer_order o where o.id = $1`,
+);
+
+const shrink = sql(
+  'commissions.shrink',
+  `update commission set amount = $2, state = $3, refunded = $4,
+      reversed_at = case when $3 = 'reversed' then $5::timestamptz end
+    where id = $1`,
+);
+const correct = sql(
+  'commissions.correct',
+  `insert into commission (order_id, partner_id, kind, terms, rate, base, currency, earned, amount, state, refunded, at,
+     due_at, approved_at)
+   select order_id, partner_id, 'correct', terms, rate, base, currency, $2, $2, 'approved', $3, $4, $4, $4
+     from commission where id = $1
+   on conflict (order_id, refunded) where kind = 'correct' do nothing`,
+);
+
+/**
+ * Brings a partner's commission up to date with the order: what it earned when it was paid, and what refunds leave of that.
+ * It looks at the order and not at the event, so events may come in any order, or twice. What is paid out stays; a
+ * correction comes off the next payout. Partners' own purchases earn nothing.
+ */
+export async function accrueCommission(db: Db, orderId: string, now: Date): Promise<void> {
+  // Most orders have no partner; these rows do not change any more.
+  const standing = await db.first(selectStanding, [orderId]);
+  if (!standing) return;
+  await db.transaction(async (tx) => {
+    await earn(tx, orderId, standing);
+    const commission = await tx.first(lockEarned, [orderId]);
+    // Apart from the lock: in its statement it would be what was there before the wait.
+    const order = await tx.first(selectNow, [orderId]);
+    if (!commission || !order) return;
+    const change = reverseForRefund({ ...commission, corrected: order.corrected }, order);
+    if (change?.kind === 'shrink') {
+      await tx.run(shrink, [commission.id, change.amount, change.state, order.refunded, now]);
+    }
+    if (change?.kind === 'correct') await tx.run(correct, [commission.id, change.amount, order.refunded, now]);
+  });
+}
+
+async function earn(tx: Tx, orderId: string, standing: Standing): Promise<void> {
+  const { partnerId, terms, rate, goods, currency, paidAt } = standing;
+  const amount = commissionOf(goods, rate);
+  if (amount > 0) await tx.run(insertEarn, [orderId, partnerId, terms, rate, goods, currency, amount, paidAt]);
+}

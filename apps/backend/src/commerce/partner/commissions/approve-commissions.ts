@@ -1,0 +1,71 @@
+import { commissionTransitions, type CommissionEvent } from '@cerulean/rules/commission';
+import { sourcesOf } from '@cerulean/rules/transitions';
+import { audit } from '../../../audit/audit.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+/** The states that an event starts from, as a list of SQL. */
+const from = (event: CommissionEvent): string =>
+  sourcesOf(commissionTransitions, event)
+    .map((state) => `'${state}'`)
+    .join(', ');
+
+/** Commissions in one pass. */
+export const APPROVAL_BATCH = 200;
+
+/** A buyer who told their bank that the payment was wrong may get it back, which no refund of ours tells. */
+const DISPUTED = `exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost'))`;
+
+const approveDue = sql(
+  'commissions.approve-due',
+  `update commission set state = 'approved', approved_at = $1
+    where id in (
+      select c.id from commission c where c.state in (${from('approve')}) and c.due_at <= $1 and not ${DISPUTED}
+       order by c.due_at limit ${APPROVAL_BATCH} for update skip locked)`,
+);
+
+/** Approves what has waited long enough for goods to come back. Gives how many; a full batch means more. */
+export async function approveDueCommissions(db: Db, now: Date): Promise<number> {
+  return db.run(approveDue, [now]);
+}
+
+const approve = sql<{ orderId: string }>(
+  'commissions.approve',
+  `update commission set state = 'approved', approved_at = $2, approved_by = $3
+    where id = any($1::bigint[]) and state in (${from('approve')}) returning order_id as "orderId"`,
+);
+const reverse = sql<{ orderId: string }>(
+  'commissions.reverse',
+  `update commission set state = 'reversed', amount = 0, reversed_at = $2, reversed_by = $3
+    where id = any($1::bigint[]) and kind = 'earn' and state in (${from('reverse')}) returning order_id as "orderId"`,
+);
+
+export interface CommissionDecision {
+  ids: readonly number[];
+  state: 'approved' | 'reversed';
+  reason: string;
+  staffId: string;
+  requestId?: string;
+  at: Date;
+}
+
+/**
+ * Staff approve commissions before their time, or take back what is not paid out. Gives how many that were: what
+ * somebody else has decided meanwhile stays.
+ */
+export async function decideCommissions(db: Db, decision: CommissionDecision): Promise<number> {
+  const { ids, state, reason, staffId, requestId, at } = decision;
+  return db.transaction(async (tx) => {
+    const rows = await tx.query(state === 'approved' ? approve : reverse, [ids, at, staffId]);
+    if (rows.length === 0) return 0;
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: state === 'approved' ? 'commission.approve' : 'commission.reverse',
+      subject: 'order',
+      ids: rows.map(({ orderId }) => orderId),
+      reason,
+      requestId,
+    });
+    return rows.length;
+  });
+}

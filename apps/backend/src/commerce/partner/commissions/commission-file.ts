@@ -1,0 +1,57 @@
+import { fractionDigits } from '@cerulean/rules/money';
+import type { CommissionRow } from './find-commissions.ts';
+import { toCsv } from '../../panel/csv.ts';
+
+const HEADS = [
+  'Order',
+  'Partner',
+  'Kind',
+  'State',
+  'Order paid or refunded on',
+  'Plans and devices',
+  'Rate in percent',
+  'Earned',
+  'Amount',
+  'Currency',
+  'Approved on',
+  'Paid out on',
+  'Reference',
+];
+
+const day = (at: Date | null): string | null => at && at.toISOString().slice(0, 10);
+
+/** Minor units with a decimal point: accountants add these up. */
+function decimalOf(amount: number, currency: string): string {
+  const digits = fractionDigits(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const cut = text.length - digits;
+  return `${amount < 0 ? '-' : ''}${text.slice(0, cut)}${digits > 0 ? `.${text.slice(cut)}` : ''}`;
+}
+
+/** The file for the accountant: a row for each commission and each correction. Nothing in it says who bought. */
+export function commissionFile(rows: readonly CommissionRow[], currency: string): string {
+  return toCsv([
+    HEADS,
+    ...rows.map((row) => [
+      row.orderNumber,
+      row.partner,
+      row.kind === 'earn' ? 'Commission' : 'Correction',
+      row.state,
+      day(row.at),
+      decimalOf(row.base, currency),
+      percentOf(row.rate),
+      decimalOf(row.earned, currency),
+      decimalOf(row.amount, currency),
+      currency,
+      day(row.approvedAt),
+      day(row.paidAt),
+      row.reference,
+    ]),
+  ]);
+}
+
+/** Basis points as a percentage with two digits: `12.50`. */
+function percentOf(rate: number): string {
+  const digits = String(rate).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,105 @@
+import type { CommissionState } from '@cerulean/rules/commission';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { STAFF_PAGE_SIZE } from '../../panel/page-size.ts';
+
+export interface CommissionRow {
+  id: number;
+  kind: 'earn' | 'correct';
+  partnerId: string;
+  partner: string;
+  orderId: string;
+  orderNumber: string;
+  rate: number;
+  /** Plans and devices of the order. */
+  base: number;
+  earned: number;
+  amount: number;
+  state: CommissionState;
+  at: Date;
+  dueAt: Date;
+  approvedAt: Date | null;
+  /** When and as what it was paid out. */
+  paidAt: Date | null;
+  reference: string | null;
+  isDisputed: boolean;
+}
+
+/** What is looked for; null is everything. */
+export interface CommissionFilter {
+  partnerId: string | null;
+  state: CommissionState | null;
+  /** Days of payment of the order, `YYYY-MM-DD` in UTC, both included. */
+  from: string | null;
+  to: string | null;
+}
+
+const WHERE = `where ($1::text is null or c.partner_id = $1) and ($2::text is null or c.state = $2)
+  and ($3::date is null or c.at >= $3::date at time zone 'UTC')
+  and ($4::date is null or c.at < ($4::date + 1) at time zone 'UTC')`;
+
+/** SQL: whether the bank holds back the payment of the commission `c`, or took it. */
+export const IS_DISPUTED = `exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost'))`;
+
+const COLUMNS = `c.id, c.kind, c.partner_id as "partnerId", p.name as partner, c.order_id as "orderId",
+  o.number as "orderNumber", c.rate, c.base, c.earned, c.amount, c.state, c.at, c.due_at as "dueAt",
+  c.approved_at as "approvedAt", y.paid_at as "paidAt", y.reference,
+  ${IS_DISPUTED} as "isDisputed"`;
+
+const FROM = `from commission c join partner p on p.id = c.partner_id join customer_order o on o.id = c.order_id
+  left join partner_payout y on y.id = c.payout_id`;
+
+const selectPage = sql<CommissionRow>(
+  'commissions.page',
+  `select ${COLUMNS} ${FROM} ${WHERE} order by c.at desc, c.id desc limit ${STAFF_PAGE_SIZE + 1} offset $5`,
+);
+
+export interface Totals {
+  pending: number;
+  approved: number;
+  paid: number;
+  /** Rows in all, the reversed ones with them. */
+  count: number;
+}
+
+const selectTotals = sql<Totals>(
+  'commissions.totals',
+  `select coalesce(sum(c.amount) filter (where c.state = 'pending'), 0)::bigint as pending,
+      coalesce(sum(c.amount) filter (where c.state = 'approved'), 0)::bigint as approved,
+      coalesce(sum(c.amount) filter (where c.state = 'paid'), 0)::bigint as paid, count(*)::int as count
+     from commission c ${WHERE}`,
+);
+
+const paramsOf = ({ partnerId, state, from, to }: CommissionFilter) => [partnerId, state, from, to] as const;
+
+/** One page of commissions, the newest first, and the sums of everything that the filter finds. */
+export async function findCommissions(
+  q: Queryable,
+  filter: CommissionFilter,
+  page: number,
+): Promise<{ commissions: CommissionRow[]; totals: Totals; page: number; more: boolean }> {
+  const [rows, totals] = await Promise.all([
+    q.query(selectPage, [...paramsOf(filter), (page - 1) * STAFF_PAGE_SIZE]),
+    q.first(selectTotals, paramsOf(filter)),
+  ]);
+  return {
+    commissions: rows.slice(0, STAFF_PAGE_SIZE),
+    totals: totals ?? { pending: 0, approved: 0, paid: 0, count: 0 },
+    page,
+    more: rows.length > STAFF_PAGE_SIZE,
+  };
+}
+
+/** The most rows of one file. */
+export const MOST_IN_FILE = 20_000;
+
+const selectFile = sql<CommissionRow>(
+  'commissions.file',
+  `select ${COLUMNS} ${FROM} ${WHERE} order by c.at, c.id limit ${MOST_IN_FILE + 1}`,
+);
+
+/** Everything that the filter finds, the oldest first; null where it is more than fits into one file. */
+export async function commissionsForFile(q: Queryable, filter: CommissionFilter): Promise<CommissionRow[] | null> {
+  const rows = await q.query(selectFile, paramsOf(filter));
+  return rows.length > MOST_IN_FILE ? null : rows;
+}

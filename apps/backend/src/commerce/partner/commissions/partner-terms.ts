@@ -1,0 +1,129 @@
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+/** One version of what a partner gets; the newest is in force. */
+export interface TermsRow {
+  version: number;
+  /** Basis points of plans and devices. */
+  rate: number;
+  isOn: boolean;
+  reason: string;
+  changedBy: string | null;
+  at: Date;
+}
+
+export interface PartnerRow {
+  id: string;
+  slug: string;
+  name: string;
+  hasPage: boolean;
+  /** Null before anybody has agreed on something. */
+  rate: number | null;
+  isOn: boolean;
+  /** Sums of commissions, in minor units. */
+  pending: number;
+  approved: number;
+  paid: number;
+}
+
+const COLUMNS = `p.id, p.slug, p.name, p.has_page as "hasPage", t.rate, coalesce(t.is_on, true) as "isOn",
+  coalesce(c.pending, 0)::bigint as pending, coalesce(c.approved, 0)::bigint as approved, coalesce(c.paid, 0)::bigint as paid`;
+
+const FROM = `from partner p
+  left join lateral (
+    select rate, is_on from partner_terms where partner_id = p.id order by version desc limit 1) t on true
+  left join lateral (
+    select sum(amount) filter (where state = 'pending') as pending, sum(amount) filter (where state = 'approved') as approved,
+           sum(amount) filter (where state = 'paid') as paid
+      from commission where partner_id = p.id) c on true`;
+
+const selectAll = sql<PartnerRow>(
+  'partners.with-terms',
+  `select ${COLUMNS} ${FROM} order by p.has_page desc, p.name, p.id limit 500`,
+);
+const selectOne = sql<PartnerRow>('partners.one-with-terms', `select ${COLUMNS} ${FROM} where p.id = $1`);
+const selectTerms = sql<TermsRow>(
+  'partners.terms',
+  `select version, rate, is_on as "isOn", reason, changed_by as "changedBy", changed_at as at
+     from partner_terms where partner_id = $1 order by version desc limit 100`,
+);
+
+/** Every partner with what they get, those with a page first. */
+export async function listPartners(q: Queryable): Promise<PartnerRow[]> {
+  return q.query(selectAll);
+}
+
+export interface PayoutRow {
+  id: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  paidBy: string;
+  at: Date;
+  count: number;
+}
+
+const selectPayouts = sql<PayoutRow>(
+  'partners.payouts',
+  `select o.id, o.amount, o.currency, o.reference, o.paid_by as "paidBy", o.paid_at as at,
+      (select count(*) from commission c where c.payout_id = o.id)::int as count
+     from partner_payout o where o.partner_id = $1 order by o.paid_at desc limit 100`,
+);
+
+/** One partner with the history of their terms and the last hundred payouts, or null. */
+export async function readPartnerTerms(
+  q: Queryable,
+  id: string,
+): Promise<{ partner: PartnerRow; terms: TermsRow[]; payouts: PayoutRow[] } | null> {
+  const partner = await q.first(selectOne, [id]);
+  if (!partner) return null;
+  const [terms, payouts] = await Promise.all([q.query(selectTerms, [id]), q.query(selectPayouts, [id])]);
+  return { partner, terms, payouts };
+}
+
+const lockPartner = sql<{ id: string }>('partners.lock', 'select id from partner where id = $1 for update');
+const insert = sql(
+  'partners.set-terms',
+  `insert into partner_terms (partner_id, rate, is_on, reason, changed_by, changed_at)
+   values ($1, $2, $3, $4, $5, greatest($6::timestamptz,
+     (select max(changed_at) from partner_terms where partner_id = $1)))`,
+);
+
+export interface TermsChange {
+  partnerId: string;
+  rate: number;
+  isOn: boolean;
+  /** The version that the person changing it saw; null if there was none. */
+  expected: number | null;
+  reason: string;
+  /** Null for the shop itself. */
+  staffId: string | null;
+  requestId?: string;
+  at: Date;
+}
+
+/** `gone`: there is no such partner · `changed`: somebody else was faster · `same`: these are the terms already. */
+export type TermsOutcome = { ok: true } | { ok: false; why: 'gone' | 'changed' | 'same' };
+
+/** Puts new terms in force. Orders that were placed before keep the terms of then. */
+export async function setPartnerTerms(db: Db, change: TermsChange): Promise<TermsOutcome> {
+  const { partnerId, rate, isOn, expected, reason, staffId, requestId, at } = change;
+  return db.transaction(async (tx): Promise<TermsOutcome> => {
+    if (!(await tx.first(lockPartner, [partnerId]))) return { ok: false, why: 'gone' };
+    const [before] = await tx.query(selectTerms, [partnerId]);
+    if ((before?.version ?? null) !== expected) return { ok: false, why: 'changed' };
+    if (before?.rate === rate && before.isOn === isOn) return { ok: false, why: 'same' };
+    await tx.run(insert, [partnerId, rate, isOn, reason, staffId, at]);
+    await audit(tx, {
+      actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
+      action: 'partner.terms',
+      subject: 'partner-terms',
+      ids: [partnerId],
+      fields: [...(before?.rate === rate ? [] : ['rate']), ...((before?.isOn ?? true) === isOn ? [] : ['isOn'])],
+      reason,
+      requestId,
+    });
+    return { ok: true };
+  });
+}

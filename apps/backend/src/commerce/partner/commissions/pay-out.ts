@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../../audit/audit.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+const lockApproved = sql<{ id: number; amount: number }>(
+  'commissions.lock-approved',
+  `select id, amount from commission where partner_id = $1 and state = 'approved' order by id for update`,
+);
+const insertPayout = sql(
+  'commissions.insert-payout',
+  `insert into partner_payout (id, partner_id, amount, currency, reference, paid_by, paid_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const markPaid = sql(
+  'commissions.mark-paid',
+  `update commission set state = 'paid', payout_id = $2 where id = any($1::bigint[])`,
+);
+
+export interface Payout {
+  partnerId: string;
+  /** What staff saw and have paid, in minor units. */
+  expected: number;
+  currency: string;
+  /** What the bank calls it, so that the accountant finds it again. */
+  reference: string;
+  staffId: string;
+  requestId?: string;
+  at: Date;
+}
+
+/** `changed`: by now it is another sum · `nothing`: corrections leave nothing to pay, and come off the next payout. */
+export type PayoutOutcome = { ok: true; count: number } | { ok: false; why: 'changed' | 'nothing'; amount: number };
+
+/** Marks everything as paid out that is approved for a partner, corrections with it, if it is the sum that was paid. */
+export async function payOut(db: Db, payout: Payout): Promise<PayoutOutcome> {
+  const { partnerId, expected, currency, reference, staffId, requestId, at } = payout;
+  return db.transaction(async (tx): Promise<PayoutOutcome> => {
+    const rows = await tx.query(lockApproved, [partnerId]);
+    const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+    if (amount <= 0) return { ok: false, why: 'nothing', amount };
+    if (amount !== expected) return { ok: false, why: 'changed', amount };
+    const id = randomUUID();
+    await tx.run(insertPayout, [id, partnerId, amount, currency, reference, staffId, at]);
+    await tx.run(markPaid, [rows.map((row) => row.id), id]);
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'commission.pay-out',
+      subject: 'payout',
+      ids: [id],
+      reason: reference,
+      requestId,
+    });
+    return { ok: true, count: rows.length };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { hashSecret } from '../../operations/secrets.ts';
+import type { Referral } from './referral.ts';
+
+/** The last visit counts, so an older one changes nothing, however late it arrives. */
+const keep = sql(
+  'partners.keep',
+  `update cart c set partner_id = p.id, partner_at = $2, partner_page = $3
+     from partner p
+    where p.id = $1 and c.state = 'open' and c.merged_into is null and (c.partner_at is null or c.partner_at < $2)
+      and (c.id = $4 and c.secret_hash = $5 or c.owner_id = $6 and not c.offered)`,
+);
+
+/** Whose cart it is: that of this browser, opened by its secret, or the current one of an account. */
+export interface CartsOf {
+  cartId?: string | null;
+  secret?: string | null;
+  ownerId?: number | null;
+}
+
+/** Writes down in the visitor's open carts through which partner they came. The cart's version stays. */
+export async function keepPartner(
+  q: Queryable,
+  { partnerId, at, page }: Referral,
+  { cartId = null, secret = null, ownerId = null }: CartsOf,
+): Promise<void> {
+  await q.run(keep, [partnerId, at, page, cartId, secret === null ? null : hashSecret(secret), ownerId]);
+}

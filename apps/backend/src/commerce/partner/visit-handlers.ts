@@ -1,0 +1,31 @@
+import { refuseMissing } from '../catalog/read-addresses.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok } from '../http/result.ts';
+import { sql } from '../db/statement.ts';
+import { keepPartner } from './keep-partner.ts';
+import { referralToken } from './referral.ts';
+import { TAKES_PART } from './takes-part.ts';
+
+const selectPartner = sql<{ id: string; takesPart: boolean }>(
+  'partners.by-slug',
+  `select p.id, ${TAKES_PART} as "takesPart" from partner p where p.slug = $1 and p.has_page`,
+);
+
+/**
+ * A visitor comes through a partner (R17). The last partner counts for 30 days, in the open cart that is named and in what
+ * the browser is given, which its next change of a cart brings along; one that is paused changes neither.
+ */
+export const partnerVisitHandlers: Handlers<'comeThroughPartner'> = {
+  comeThroughPartner: async ({ params: { slug }, body: { plan, cartId }, user, cartSecret }, { db, now }) => {
+    const partner = await db.first(selectPartner, [slug]);
+    if (!partner) return refuseMissing(db, 'partner', slug);
+    if (!partner.takesPart) return ok({ referral: null });
+    // Whole seconds, as the browser keeps them.
+    const at = new Date(Math.floor(now().getTime() / 1000) * 1000);
+    const referral = { partnerId: partner.id, at, page: plan === null ? `/partner/${slug}` : `/plans/${plan}` };
+    if (cartId !== null) {
+      await keepPartner(db, referral, { cartId, secret: cartSecret, ownerId: user?.id ?? null });
+    }
+    return ok({ referral: referralToken(referral) });
+  },
+};

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { readCartForUpdate } from '../cart/cart-rows.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Charge, PaymentStatusReport } from './gateways/gateway.ts';
+import { lockOrder, recordEvent, type Actor, type OrderRow } from '../order/order-store.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { holdKitsAgain, releaseKits } from '../stock/kits/kit-holds.ts';
+import { holdPromotionsAgain, releasePromotions } from '../pricing/promotions/promotion-holds.ts';
+import { holdPointsAgain, releasePoints } from '../pricing/points/point-holds.ts';
+import { heldQuantities, missingStock, releaseStock, reserveStock } from '../stock/holds.ts';
+import {
+  checkLater,
+  isLive,
+  lockAttempt,
+  moveAttempt,
+  openAttempt,
+  type AttemptRow,
+  type CloseReason,
+} from './attempt-store.ts';
+import { payOrder } from './pay-order.ts';
+import type { Payments } from './payments.ts';
+import { syncRefunds, refundAttempt } from './sync-refunds.ts';
+import { nextLook } from './timing.ts';
+
+type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount';
+/** `refunded_at_gateway`: staff gave all of it back on the gateway's own pages, before we heard of the charge. */
+type Obstacle = RefundReason | 'refunded_at_gateway';
+
+interface KnownCharge {
+  ref: string;
+  usedFor: 'order' | 'refund';
+  refunded: number;
+}
+
+const selectCharges = sql<KnownCharge>(
+  'payments.known-charges',
+  `select ref, used_for as "usedFor", refunded from payment_charge where gateway = $1 and ref = any($2)`,
+);
+const insertCharge = sql(
+  'payments.insert-charge',
+  `insert into payment_charge (gateway, ref, attempt_id, order_id, amount, currency, paid_with, used_for, refunded, found_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const insertRefund = sql(
+  'payments.request-refund',
+  `insert into refund (id, gateway, charge_ref, attempt_id, amount, reason, state, created_at)
+   values ($1, $2, $3, $4, $5, $6, 'wanted', $7)`,
+);
+
+export interface PaymentUpdate {
+  /** Whose report it is, by what never changes of it. */
+  attempt: Pick<AttemptRow, 'id' | 'cartId' | 'orderId' | 'gateway'>;
+  report: PaymentStatusReport;
+  actor: Actor;
+  /** Why the page is closed, where we had it closed; otherwise it has expired. */
+  reason?: CloseReason;
+  /** It is we who close it, not the gateway that says so: one that is being captured stays as it is (decision 0021). */
+  unlessCapturing?: boolean;
+}
+
+/**
+ * Applies what the gateway reported about an attempt (decision 0006). No matter who calls it or how often, each charge is
+ * handled once: it pays the order, or it is refunded in full. The cart's lock makes return page, webhook and sweeper take
+ * turns.
+ */
+export async function applyPaymentStatus(tx: Tx, payments: Payments, update: PaymentUpdate): Promise<void> {
+  const { attempt, report } = update;
+  // In one message; the locks come first, so the charges are those that the last holder has committed.
+  const [, before, order, known] = await Promise.all([
+    readCartForUpdate(tx, attempt.cartId),
+    lockAttempt(tx, attempt.id),
+    lockOrder(tx, attempt.orderId),
+    knownCharges(tx, attempt.gateway, report.charges),
+  ]);
+  if (!before || !order) return;
+  let current = order;
+  for (const charge of report.charges) {
+    const seen = known.get(charge.ref);
+    if (seen) await syncRefunds(tx, payments, { order: current, attempt: before, charge, seen, actor: update.actor });
+    else current = await takeCharge(tx, payments, update, { order: current, attempt: before, charge });
+  }
+  if (report.charges.length === 0) await withoutCharge(tx, payments, update, before);
+}
+
+async function knownCharges(tx: Tx, gateway: string, charges: readonly Charge[]): Promise<Map<string, KnownCharge>> {
+  if (charges.length === 0) return new Map();
+  const rows = await tx.query(selectCharges, [gateway, charges.map(({ ref }) => ref)]);
+  return new Map(rows.map((row) => [row.ref, row]));
+}
+
+interface NewCharge {
+  order: OrderRow;
+  attempt: AttemptRow;
+  charge: Charge;
+}
+
+/**
+ * A charge that was not known: exactly one of these two things happens to it, and the row says which. A part that staff
+ * gave back before we heard of the charge changes nothing: the order is paid, and then follows that refund.
+ */
+async function takeCharge(tx: Tx, payments: Payments, { actor }: PaymentUpdate, found: NewCharge): Promise<OrderRow> {
+  const { order, attempt, charge } = found;
+  const obstacle = await obstacleTo(tx, found);
+  const written = tx.run(insertCharge, [
+    attempt.gateway,
+    charge.ref,
+    attempt.id,
+    order.id,
+    charge.amount,
+    charge.currency,
+    charge.paidWith,
+    obstacle ? 'refund' : 'order',
+    obstacle ? charge.refunded : 0,
+    payments.now(),
+  ]);
+  if (!obstacle) {
+    await Promise.all([written, payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor })]);
+    const paid: OrderRow = { ...order, state: 'paid' };
+    await syncRefunds(tx, payments, { order: paid, attempt, charge, seen: { usedFor: 'order', refunded: 0 }, actor });
+    return paid;
+  }
+  await written;
+  await requestFullRefund(tx, payments, found, obstacle, actor);
+  return order;
+}
+
+/** Why a charge cannot pay its order; null, and the stock is held, where it can. */
+async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promise<Obstacle | null> {
+  if (order.state === 'canceled') return 'superseded';
+  if (order.state !== 'placed') return 'second_charge';
+  if (charge.refunded === charge.amount) return 'refunded_at_gateway';
+  if (charge.amount !== order.total || charge.currency !== order.currency) return 'wrong_amount';
+  if (isLive(attempt.state)) return null;
+  return holdAgain(tx, attempt, order);
+}
+
+const takeOverHolds = sql(
+  'payments.take-over-holds',
+  `update stock_hold h set attempt_id = $1 from payment_attempt a where a.id = h.attempt_id and a.order_id = $2`,
+);
+const closeSoon = sql(
+  'payments.close-soon',
+  `update payment_attempt set check_at = $2 where order_id = $1 and state in ('created', 'open', 'indeterminate')`,
+);
+const selectQuantities = sql<{ sku: string; quantity: number }>(
+  'payments.quantities-of-order',
+  `select sku, quantity from order_item where order_id = $1 and kind = 'product'`,
+);
+
+/**
+ * A closed attempt that was charged anyway needs stock, promotions and points again: from a later attempt of this order, or
+ * newly reserved. Returns what is gone by now; null if it holds all of it.
+ */
+async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<'stock_gone' | 'offer_gone' | null> {
+  await tx.run(takeOverHolds, [attempt.id, order.id]);
+  await tx.run(closeSoon, [order.id, attempt.createdAt]);
+  if (!(await holdKitsAgain(tx, attempt.id, order.id))) return 'stock_gone';
+  const holder = { attemptId: attempt.id, cartId: order.cartId, orderId: order.id, userId: order.userId };
+  if (order.reduced && !((await holdPromotionsAgain(tx, holder)) && (await holdPointsAgain(tx, holder)))) {
+    return 'offer_gone';
+  }
+  if ((await heldQuantities(tx, attempt.id)).length > 0) return null;
+  const quantities = await tx.query(selectQuantities, [order.id]);
+  if ((await missingStock(tx, quantities)).length > 0) return 'stock_gone';
+  await reserveStock(tx, { id: attempt.id, cartId: order.cartId }, quantities);
+  return null;
+}
+
+async function requestFullRefund(
+  tx: Tx,
+  payments: Payments,
+  { order, attempt, charge }: NewCharge,
+  reason: Obstacle,
+  actor: Actor,
+): Promise<void> {
+  const now = payments.now();
+  if (reason === 'wrong_amount') {
+    payments.log.error(
+      `Order ${order.number} of ${order.total} was charged with ${charge.amount}, all of it is given back`,
+    );
+  }
+  const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
+  if (isCaptured) await releaseStock(tx, attempt.id);
+  // Also what was just promised to it again, where something else was gone.
+  await releaseKits(tx, attempt.id);
+  await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
+  await recordEvent(tx, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    event: 'charge_not_used',
+    actor,
+    at: now,
+    details: { charge: charge.ref, amount: charge.amount, reason },
+  });
+  const left = charge.amount - charge.refunded;
+  if (left === 0) {
+    await refundAttempt(tx, attempt.id);
+    return;
+  }
+  const id = randomUUID();
+  await tx.run(insertRefund, [id, attempt.gateway, charge.ref, attempt.id, left, reason, now]);
+  await addTask(tx, { topic: 'refund', key: id, payload: { refundId: id } });
+}
+
+/** Nothing was charged: the page is still open, or it is closed and the stock is given back (decision 0006). */
+async function withoutCharge(tx: Tx, payments: Payments, update: PaymentUpdate, attempt: AttemptRow): Promise<void> {
+  const { report, actor } = update;
+  if (!isLive(attempt.state)) return;
+  const now = payments.now();
+  if (report.state !== 'expired') {
+    const checkAt = nextLook(now, attempt);
+    const isOpen = report.state === 'open' || report.state === 'approved';
+    if (attempt.state === 'indeterminate' && attempt.checkoutRef && attempt.checkoutUrl && isOpen) {
+      await openAttempt(tx, attempt.id, {
+        ref: attempt.checkoutRef,
+        url: attempt.checkoutUrl,
+        expiresAt: attempt.expiresAt,
+        checkAt,
+        at: now,
+        call: null,
+      });
+    }
+    const { declined } = report;
+    const pending = report.state === 'complete';
+    await checkLater(tx, attempt.id, checkAt, { declined, pending });
+    if (pending && !attempt.pending) {
+      const payload = { orderId: attempt.orderId, attemptId: attempt.id };
+      await addTask(tx, { topic: 'mail.pending', key: attempt.id, payload });
+    }
+    if (pending && report.waitsFor) {
+      const payload = { attemptId: attempt.id, needs: report.waitsFor };
+      await addTask(tx, { topic: 'mail.payment-waits', key: attempt.id, payload });
+    }
+    return;
+  }
+  const ended = update.reason ?? 'expired';
+  const reason = report.declined && ended !== 'superseded' ? 'declined' : ended;
+  await endAttempt(tx, payments, attempt, reason, actor, update.unlessCapturing);
+}
+
+/** Closes a live attempt that was not charged, with its event, and gives its stock back. */
+export async function endAttempt(
+  tx: Tx,
+  payments: Payments,
+  attempt: Pick<AttemptRow, 'id' | 'orderId'>,
+  reason: CloseReason,
+  actor: Actor,
+  unlessCapturing = false,
+): Promise<boolean> {
+  const event = reason === 'refused' ? 'fail' : 'expire';
+  if (!(await moveAttempt(tx, attempt.id, event, { reason, unlessCapturing }))) return false;
+  await releaseStock(tx, attempt.id);
+  await releaseKits(tx, attempt.id);
+  await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
+  await recordEvent(tx, {
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    event: 'attempt_closed',
+    actor,
+    at: payments.now(),
+    details: { reason },
+  });
+  return true;
+}

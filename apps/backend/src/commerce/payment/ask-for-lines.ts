@@ -1,0 +1,26 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { OUTBOX_CHANNEL } from '../outbox/outbox.ts';
+
+/**
+ * As `addTask`, for orders that hold a plan. In one statement with the kits that the attempt was promised: they belong to
+ * the plans of the order from now on.
+ */
+const ask = sql(
+  'lines.ask',
+  `with bound as (
+     update sim_kit k set state = 'bound', held_by = null, order_id = $1, item_id = i.id, bound_at = $3
+       from order_item i where k.held_by = $2 and i.order_id = $1 and i.details->>'kit' = k.code
+   ), task as (
+     insert into outbox (topic, key, payload)
+     select 'line.open', $1::uuid::text, jsonb_build_object('orderId', $1::uuid)
+      where exists (select 1 from order_item where order_id = $1::uuid and kind = 'plan')
+     on conflict on constraint outbox_once do nothing returning topic
+   )
+   select pg_notify('${OUTBOX_CHANNEL}', topic) from task`,
+);
+
+/** Lets the lines of an order come into being, in the transaction that makes it paid by this attempt. */
+export async function askForLines(tx: Queryable, orderId: string, attemptId: string, at: Date): Promise<void> {
+  await tx.run(ask, [orderId, attemptId, at]);
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilWaiting } from '../db/test-waits.ts';
+import { missingStock } from '../stock/holds.ts';
+import { openPayShop, type PayShop } from './test-pay-shop.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+});
+afterAll(() => shop?.close());
+
+const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
+const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
+
+/** Holds the phones on hand until what was begun waits, one after the other, and gives what came of it. */
+async function whileStockIsHeld<T extends readonly (() => Promise<unknown>)[]>(...begin: T) {
+  const begun: Promise<unknown>[] = [];
+  await shop.db.transaction(async (holder) => {
+    expect(await missingStock(holder, [PHONE])).toEqual([]);
+    for (const start of begin) await untilWaiting(shop.db, holder, begun.push(start()));
+  });
+  return (await Promise.all(begun)) as {
+    [Index in keyof T]: Awaited<ReturnType<T[Index]>>;
+  };
+}
+
+it('X01 two payments of one cart take turns, also where both came before either had an attempt', async () => {
+  const buyer = await shop.buyer([PHONE]);
+  const body = await shop.payBody(buyer);
+  const pay = () => shop.call('pay', { params: buyer.params, body }, buyer.caller);
+  const [first, second] = await whileStockIsHeld(pay, pay);
+  expect(second).toEqual(first);
+});
+
+it('X03 what is added while its payment is written down is refused, and not swallowed by a cart that is paid', async () => {
+  const buyer = await shop.buyer([PHONE]);
+  const { url, orderId } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  const [paid, added] = await whileStockIsHeld(
+    () => shop.settle(buyer),
+    () => shop.raw('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller),
+  );
+  expect(paid).toMatchObject({ outcome: 'paid', orderId });
+  expect(added).toMatchObject({
+    status: 409,
+    body: { error: { details: { code: 'cart_closed', orderId } } },
+  });
+});

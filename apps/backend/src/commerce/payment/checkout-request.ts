@@ -1,0 +1,133 @@
+import type { Address } from '@cerulean/contract/address';
+import { termLength, type TermUnit } from '@cerulean/rules/terms';
+import { partOf } from '@cerulean/rules/part-of';
+import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { KeptRules } from '../pricing/tax/kept-rates.ts';
+import type { CheckoutLine, CheckoutSessionRequest } from './gateways/gateway.ts';
+
+interface ItemFacts {
+  kind: 'product' | 'plan';
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  discount: number;
+  tax: number;
+  details: {
+    color?: string | null;
+    option?: string | null;
+    sim?: 'esim' | 'card';
+    term?: { unit: TermUnit; length: number };
+  };
+}
+
+interface Row {
+  attemptId: string;
+  cartId: string;
+  gateway: string;
+  expiresAt: Date;
+  amount: number;
+  currency: string;
+  orderId: string;
+  orderNumber: string;
+  activation: number;
+  shipping: number;
+  shippingName: string | null;
+  tax: number;
+  taxRules: KeptRules | null;
+  /** What points pay. */
+  points: number;
+  earlierCharges: number;
+  email: string | null;
+  withoutEmail: boolean;
+  name: string | null;
+  phone: string | null;
+  delivery: Address | null;
+  items: ItemFacts[];
+}
+
+const select = sql<Row>(
+  'payments.checkout-request',
+  `select a.id as "attemptId", a.cart_id as "cartId", a.gateway, coalesce(g.expires_at, a.expires_at) as "expiresAt", a.amount, a.currency,
+      o.id as "orderId", o.number as "orderNumber", o.activation - o.activation_off as activation,
+      o.shipping - o.shipping_off as shipping, o.shipping_name as "shippingName", o.tax, o.tax_rules as "taxRules", o.points_off as points,
+      p.email, coalesce(g.without_email, false) as "withoutEmail", p.name, p.phone, p.delivery,
+      (select count(*)::int from payment_charge c where c.order_id = o.id and c.gateway = a.gateway and c.attempt_id <> a.id
+        and c.found_at <= a.created_at) as "earlierCharges",
+      (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
+         'unitPrice', i.unit_price, 'discount', i.discount, 'tax', i.tax, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
+     from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
+     left join gateway_call g on g.attempt_id = a.id and g.operation = 'open' and g.number = $2
+    where a.id = $1`,
+);
+
+/**
+ * What the gateway's checkout session of an attempt shows, read from the order and from the call with this number, so that a repeat
+ * is the same to the letter.
+ */
+export async function readCheckoutRequest(
+  q: Queryable,
+  attemptId: string,
+  number: number,
+  publicUrl: string,
+): Promise<CheckoutSessionRequest> {
+  const row = await q.first(select, [attemptId, number]);
+  if (!row?.email) throw new Error(`Attempt ${attemptId} has no order to pay`);
+  const { cartId, gateway, email } = row;
+  const back = `${publicUrl}/payment/cart/${cartId}/${gateway}/payment-process`;
+  return {
+    attemptId,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    currency: row.currency,
+    amount: row.amount,
+    lines: linesOf(row),
+    email: row.withoutEmail ? null : email,
+    shipTo: row.delivery && { ...row.delivery, name: row.name ?? '', phone: row.phone },
+    expiresAt: row.expiresAt,
+    returnUrl: back,
+    leftUrl: `${back}?left=${attemptId}`,
+    earlierCharges: row.earlierCharges,
+  };
+}
+
+/** What promotions take off is off the lines; what points pay belongs to no line, so the rest of the order is one. */
+function linesOf(row: Row): CheckoutLine[] {
+  if (row.points > 0) {
+    return [
+      {
+        name: `Order ${row.orderNumber}, after your points`,
+        quantity: 1,
+        unitAmount: row.amount,
+        isSent: row.delivery !== null,
+      },
+    ];
+  }
+  const lines = row.items.map(itemLine);
+  const once = (name: string, amount: number) =>
+    amount > 0 ? [{ name, quantity: 1, unitAmount: amount, isSent: false }] : [];
+  return [
+    ...lines,
+    ...once('Activation', row.activation),
+    ...once(row.shippingName ? `Delivery, ${row.shippingName}` : 'Delivery', row.shipping),
+    ...once(taxSumName({ items: row.items, tax: row.tax, taxNames: taxNamesOf(row.taxRules) }), row.tax),
+  ];
+}
+
+/** A reduced item whose pieces would not cost a whole amount each is one line with its quantity in the name. */
+function itemLine(item: ItemFacts): CheckoutLine {
+  const { quantity, unitPrice, discount } = item;
+  const isSent = item.kind === 'product' || item.details.sim === 'card';
+  const amount = unitPrice * quantity - discount;
+  return amount % quantity === 0
+    ? { name: itemName(item), quantity, unitAmount: partOf(amount, 1, quantity), isSent }
+    : { name: `${quantity} × ${itemName(item)}`, quantity: 1, unitAmount: amount, isSent };
+}
+
+/** `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */
+export function itemName({ kind, name, details }: Pick<ItemFacts, 'kind' | 'name' | 'details'>): string {
+  if (kind === 'product') return [name, details.color, details.option].filter(Boolean).join(', ');
+  const sim = details.sim === 'card' ? 'SIM card' : 'eSIM';
+  return [name, details.term ? termLength(details.term) : null, sim].filter(Boolean).join(', ');
+}

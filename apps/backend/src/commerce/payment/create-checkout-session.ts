@@ -1,0 +1,168 @@
+import { faultPoint } from '../../operations/fault-point.ts';
+import { EmailRefused, GatewayError, type Gateway, type CheckoutSessionRequest } from './gateways/gateway.ts';
+import { refuse, ok, type Result } from '../http/result.ts';
+import { endAttempt } from './apply-payment-status.ts';
+import { moveAttempt, openAttempt, readAttempt, type AttemptRow } from './attempt-store.ts';
+import { beginCall, beginOpening, callKey, endCall, lastCall } from './gateway-calls.ts';
+import { readCheckoutRequest } from './checkout-request.ts';
+import type { Payments } from './payments.ts';
+import { later, nextLook, CHECKOUT_SECONDS, REPEAT_SECONDS } from './timing.ts';
+
+/** `gone`: the attempt was closed while its checkout session was being created; the session's address is not handed out. */
+export type Opened = { url: string } | 'gone';
+
+const inFlight = new Map<string, Promise<Result<Opened>>>();
+
+/**
+ * Makes the gateway's checkout session of an attempt and gives its address. Calls of one process share one call of the gateway, and
+ * those of several the same idempotency key, so that all end with the same page (X01). An address is handed out only
+ * once the row says `open`: what never got that far can be closed without asking anybody. `isNew` is for the caller that
+ * made the attempt a moment ago, together with its first call.
+ */
+export function createCheckoutSession(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  isNew: boolean,
+): Promise<Result<Opened>> {
+  const running = inFlight.get(attemptId);
+  if (running) return running;
+  const started = call(payments, gateway, attemptId, isNew).finally(() => inFlight.delete(attemptId));
+  inFlight.set(attemptId, started);
+  return started;
+}
+
+/** True while this very process is making the page. */
+export function isOpening(attemptId: string): boolean {
+  return inFlight.has(attemptId);
+}
+
+async function call(payments: Payments, gateway: Gateway, attemptId: string, isNew: boolean): Promise<Result<Opened>> {
+  const number = isNew ? 1 : await numberOfCall(payments, attemptId);
+  const request = await readCheckoutRequest(payments.db, attemptId, number, payments.publicUrl);
+  const answer = await ask(payments, gateway, request, number);
+  if (answer !== 'email refused') return answer;
+  // The page asks for an address itself. Without one the gateway has nothing more to refuse about it.
+  const at = payments.now();
+  const next = number + 1;
+  await beginOpening(payments.db, attemptId, {
+    number: next,
+    at,
+    expiresAt: later(at, CHECKOUT_SECONDS),
+    withoutEmail: true,
+  });
+  const again = await ask(
+    payments,
+    gateway,
+    await readCheckoutRequest(payments.db, attemptId, next, payments.publicUrl),
+    next,
+  );
+  return again === 'email refused' ? refuse('gateway_unavailable') : again;
+}
+
+async function ask(
+  payments: Payments,
+  gateway: Gateway,
+  request: CheckoutSessionRequest,
+  number: number,
+): Promise<Result<Opened> | 'email refused'> {
+  const { attemptId } = request;
+  const record = { attemptId, operation: 'open' as const, number };
+  try {
+    faultPoint('attempt-written');
+    const session = await gateway.createCheckoutSession(request, callKey(attemptId, 'open', number));
+    faultPoint('checkout-created');
+    return await handOut(payments, gateway, attemptId, record, session);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await endCall(payments.db, record, error.kind, payments.now());
+    if (error instanceof EmailRefused && request.email !== null) {
+      payments.log.warn(`Order ${request.orderNumber} is paid without the buyer's address: ${gateway.name} refused it`);
+      return 'email refused';
+    }
+    return failed(payments, request, error);
+  }
+}
+
+async function handOut(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  record: { attemptId: string; operation: 'open'; number: number },
+  session: { ref: string; url: string; expiresAt: Date },
+): Promise<Result<Opened>> {
+  const now = payments.now();
+  const checkAt = nextLook(now, { createdAt: now, expiresAt: session.expiresAt });
+  const isOpen = await openAttempt(payments.db, attemptId, { ...session, checkAt, at: now, call: record.number });
+  faultPoint('checkout-stored');
+  if (isOpen) return ok({ url: session.url });
+  const attempt = await readAttempt(payments.db, attemptId);
+  if (attempt?.checkoutRef === session.ref && attempt.state === 'open') return ok({ url: session.url });
+  // It was closed meanwhile, or another session of it was quicker. This one's address was not handed out, and it would
+  // expire by itself.
+  if (attempt?.checkoutRef !== session.ref) {
+    await gateway
+      .expireCheckoutSession(session.ref, callKey(attemptId, 'close', 1_000 + record.number))
+      .catch((error: unknown) => {
+        payments.log.warn(
+          `Page ${session.ref} of attempt ${attemptId} was made too late and stays until it expires: ${String(error)}`,
+        );
+      });
+  }
+  return attempt?.state === 'open' && attempt.checkoutUrl ? ok({ url: attempt.checkoutUrl }) : ok('gone');
+}
+
+/**
+ * Which call this is. A call without an answer is repeated under its key, in case it arrived; if it failed for good, or is
+ * so old that too little of its session's time would be left, a new one is begun: the old session's address was never handed
+ * out. Another process may do the same at this moment; each key goes with the expiry that was first saved with it.
+ */
+async function numberOfCall(payments: Payments, attemptId: string): Promise<number> {
+  const { db } = payments;
+  const now = payments.now();
+  const last = await lastCall(db, attemptId, 'open');
+  const canRepeat = last && (last.outcome === null || last.outcome === 'indeterminate');
+  const made = last?.expiresAt ? last.expiresAt.getTime() - CHECKOUT_SECONDS * 1000 : 0;
+  if (canRepeat && now.getTime() - made < REPEAT_SECONDS * 1000) {
+    await beginCall(db, attemptId, 'open', last.number, now);
+    return last.number;
+  }
+  const number = (last?.number ?? 0) + 1;
+  await beginOpening(db, attemptId, {
+    number,
+    at: now,
+    expiresAt: later(now, CHECKOUT_SECONDS),
+    withoutEmail: last?.withoutEmail ?? false,
+  });
+  return number;
+}
+
+async function failed(
+  payments: Payments,
+  request: CheckoutSessionRequest,
+  error: GatewayError,
+): Promise<Result<Opened>> {
+  const { attemptId, orderId, orderNumber } = request;
+  const now = payments.now();
+  if (error.kind === 'refused') {
+    payments.log.error(`The page for order ${orderNumber} was refused: ${error.message}`, error);
+    await payments.db.transaction((tx) =>
+      endAttempt(tx, payments, { id: attemptId, orderId }, 'refused', { kind: 'gateway', id: 'refused' }),
+    );
+  } else {
+    payments.log.warn(`The page for order ${orderNumber} could not be made: ${error.message}`);
+    await moveAttempt(payments.db, attemptId, 'mark_indeterminate', { checkAt: later(now, REPEAT_SECONDS) });
+  }
+  return refuse('gateway_unavailable');
+}
+
+/** Whether an attempt of which no page is known is left alone long enough to be taken over. */
+export function isAbandoned(
+  attempt: Pick<AttemptRow, 'state'>,
+  lastStarted: Date | null,
+  now: Date,
+  seconds: number,
+): boolean {
+  if (attempt.state === 'indeterminate') return true;
+  return lastStarted === null || now.getTime() - lastStarted.getTime() > seconds * 1000;
+}

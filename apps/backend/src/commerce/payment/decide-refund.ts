@@ -1,0 +1,98 @@
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { lockOrder, recordEvent } from '../order/order-store.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
+import { readAttempt, type AttemptRow } from './attempt-store.ts';
+import { backSoFar, fail, finish } from './execute-refund.ts';
+import type { Payments } from './payments.ts';
+import type { RefundRow } from './refund-calls.ts';
+import { readRefund } from './refunds.ts';
+
+/** What a member of staff read on the gateway's own pages about a refund that the gateway did not answer. */
+export interface RefundDecision {
+  refundId: string;
+  happened: boolean;
+  /** What the gateway's pages call the refund, or the case in which its support said so. */
+  reference: string;
+  why: string;
+  staffId: string;
+  requestId: string;
+}
+
+/** `certain`: the gateway has answered by now, is being asked, or it is no refund that staff asked for. */
+export type DecisionOutcome = { ok: true } | { ok: false; why: 'unknown' | 'certain' };
+
+/** A call without any news for this long is no longer under way. Longer than any gateway may take. */
+export const GONE_QUIET = `interval '10 minutes'`;
+
+/** Held from here on: a worker that is about to ask the gateway waits, and then finds it decided. */
+const lockIndeterminate = sql<{ id: string }>(
+  'refunds.lock-indeterminate',
+  `select r.id from refund r
+    where r.id = $1 and r.reason = 'staff' and r.state = 'wanted' and (
+      select g.outcome is not null or g.started_at < $2::timestamptz - ${GONE_QUIET}
+        from gateway_call g where g.refund_id = r.id order by g.number desc limit 1)
+    for update of r`,
+);
+const keepReference = sql('refunds.keep-reference', 'update refund set ref = $2 where id = $1');
+const endTask = sql(
+  'refunds.end-task',
+  `update outbox set done_at = now() where topic = 'refund' and key = $1 and done_at is null`,
+);
+
+/** Rolls back what the gateway's answer has overtaken. */
+class Certain extends Error {}
+
+/**
+ * Ends a refund by hand that stayed indeterminate: it happened, and everything follows as if the gateway had said so; or it did not,
+ * and it can be asked for again. Only ever from the indeterminate state, so it neither doubles a refund nor undoes one.
+ */
+export async function decideRefund(payments: Payments, decision: RefundDecision): Promise<DecisionOutcome> {
+  const refund = await readRefund(payments.db, decision.refundId);
+  const attempt = refund && (await readAttempt(payments.db, refund.attemptId));
+  if (!refund || !attempt) return { ok: false, why: 'unknown' };
+  try {
+    await payments.db.transaction((tx) => decide(tx, payments, { refund, attempt, decision }));
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Certain) return { ok: false, why: 'certain' };
+    throw error;
+  }
+}
+
+async function decide(
+  tx: Tx,
+  payments: Payments,
+  { refund, attempt, decision }: { refund: RefundRow; attempt: AttemptRow; decision: RefundDecision },
+): Promise<void> {
+  const { happened, reference, why, staffId, requestId } = decision;
+  const actor = { kind: 'staff' as const, id: staffId };
+  const at = payments.now();
+  // Lock cart, attempt and order before the refund, as applying a gateway's answer does.
+  if (happened) {
+    const { chargeRef: ref, charged: amount, before } = refund;
+    const refunded = Math.min(Math.max(before + refund.amount, await backSoFar(tx, refund)), amount);
+    const charge = { ref, amount, currency: refund.currency, refunded, paidWith: null };
+    await applyPaymentStatus(tx, payments, {
+      attempt,
+      report: { state: 'complete', declined: false, charges: [charge] },
+      actor,
+    });
+  } else {
+    await lockOrder(tx, attempt.orderId);
+  }
+  if (!(await tx.first(lockIndeterminate, [refund.id, at]))) throw new Certain('The gateway has answered');
+  const details = { amount: refund.amount, reference, reason: why };
+  const event = happened ? 'refund_said_made' : 'refund_said_failed';
+  await recordEvent(tx, { orderId: attempt.orderId, attemptId: attempt.id, event, actor, at, details });
+  if (happened) {
+    await tx.run(keepReference, [refund.id, reference]);
+    await finish(tx, { payments, refund, attempt }, actor);
+  } else {
+    await fail(tx, { payments, refund, attempt });
+  }
+  await tx.run(endTask, [refund.id]);
+  const ids = [attempt.orderId];
+  await audit(tx, { actor, action: 'order.decide-refund', subject: 'order', ids, reason: why, requestId });
+}

@@ -1,0 +1,165 @@
+import { LIVE } from '../../cart/under-review.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+/** A payment whose outcome is unknown. `overdue`: its time is over, and it was not closed. */
+export interface StuckAttempt {
+  id: string;
+  what: 'indeterminate' | 'capturing' | 'pending' | 'overdue';
+  orderId: string;
+  orderNumber: string;
+  gateway: string;
+  checkoutRef: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  since: Date;
+}
+
+/**
+ * Money that has to go back and is not there. `wrong_amount`: the charge is not what its order costs, so it pays nothing; it stays
+ * in the list for a month after it went back · `returned`: it went back, and the bank sent it back to us.
+ */
+export interface OpenRefund {
+  id: string;
+  what: 'wrong_amount' | 'indeterminate' | 'pending' | 'failed' | 'returned';
+  state: 'wanted' | 'pending' | 'done' | 'failed';
+  reason: string;
+  orderId: string;
+  orderNumber: string;
+  gateway: string;
+  chargeRef: string;
+  amount: number;
+  /** Of the charge, and of the order that it was meant for. */
+  charged: number;
+  currency: string;
+  total: number;
+  orderCurrency: string;
+  since: Date;
+}
+
+/** A charge that the card network warned of: it is likely to be disputed. */
+export interface WarnedCharge {
+  /** Of the attempt that made it. */
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  gateway: string;
+  chargeRef: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  since: Date;
+}
+
+/** A task of the outbox or a message of a gateway that was given up, or that failed many times. */
+export interface FailedWork {
+  kind: 'task' | 'message';
+  id: string;
+  /** The topic of the task, or the type of the message. */
+  what: string;
+  gateway: string | null;
+  orderId: string | null;
+  orderNumber: string | null;
+  dead: boolean;
+  tries: number;
+  error: string | null;
+  since: Date;
+}
+
+export interface PaymentExceptions {
+  attempts: StuckAttempt[];
+  refunds: OpenRefund[];
+  warned: WarnedCharge[];
+  work: FailedWork[];
+}
+
+/** The maximum of each; older ones come first, and the rest follows when these are resolved. */
+const MOST = 100;
+/** Minutes after which something that should have ended by itself is worth a look. */
+const LATE = `interval '10 minutes'`;
+/** Tries after which something that is still repeated is worth a look: some four minutes. */
+const MANY_TRIES = 7;
+
+const selectAttempts = sql<StuckAttempt>(
+  'exceptions.stuck-attempts',
+  `select a.id, case when a.pending then 'pending' when a.capturing then 'capturing'
+        when a.state = 'indeterminate' then 'indeterminate' else 'overdue' end as what,
+      o.id as "orderId", o.number as "orderNumber", a.gateway, a.checkout_ref as "checkoutRef", a.amount, a.currency, a.created_at as since
+     from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.check_at is not null and a.state in (${LIVE})
+      and (a.state = 'indeterminate' or a.pending or a.capturing and a.created_at < $1::timestamptz - ${LATE}
+        or a.expires_at < $1::timestamptz - ${LATE} or a.state = 'created' and a.created_at < $1::timestamptz - ${LATE})
+    order by a.created_at limit ${MOST}`,
+);
+
+const REFUND = `r.id, r.state, r.reason, o.id as "orderId", o.number as "orderNumber", r.gateway, r.charge_ref as "chargeRef", r.amount,
+  c.amount as charged, c.currency, o.total, o.currency as "orderCurrency", r.created_at as since`;
+const OF_ORDER = `join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref join customer_order o on o.id = c.order_id`;
+const ASIDE = (kind: string, id: string) =>
+  `not exists (select 1 from dismissed_exception s where s.kind = '${kind}' and s.ref = ${id}::text)`;
+
+const selectRefunds = sql<OpenRefund>(
+  'exceptions.open-refunds',
+  `(select 'wrong_amount' as what, ${REFUND} from refund r ${OF_ORDER}
+     where r.reason = 'wrong_amount' and r.created_at > $1::timestamptz - interval '30 days' and ${ASIDE('refund', 'r.id')}
+     order by r.created_at desc limit ${MOST})
+   union all
+   (select case when r.returned_at is not null then 'returned' when r.state = 'failed' then 'failed' when r.state = 'pending' then 'pending' else 'indeterminate' end, ${REFUND}
+      from refund r ${OF_ORDER}
+     where r.state <> 'done' and r.created_at < $1::timestamptz - ${LATE} and ${ASIDE('refund', 'r.id')}
+       and (r.reason <> 'wrong_amount' or r.created_at <= $1::timestamptz - interval '30 days')
+     order by r.created_at limit ${MOST})`,
+);
+
+/** Until all of it is back, or the buyer's bank asks, which is a dispute then. */
+const selectWarned = sql<WarnedCharge>(
+  'exceptions.warned-charges',
+  `select c.attempt_id as id, o.id as "orderId", o.number as "orderNumber", c.gateway, c.ref as "chargeRef", c.amount, c.currency, c.fraud_warned_at as since /* not null */
+     from payment_charge c join customer_order o on o.id = c.order_id
+    where c.fraud_warned_at is not null and c.refunded < c.amount and ${ASIDE('warning', 'c.attempt_id')}
+      and not exists (select 1 from dispute d where d.order_id = o.id and d.gateway = c.gateway and d.charge_ref = c.ref)
+    order by c.fraud_warned_at limit ${MOST}`,
+);
+
+const WORK = (kind: string, what: string, since: string) =>
+  `select '${kind}' as kind, t.id::text as id, ${what}, t.dead_at is not null as dead, t.tries, t.error, ${since} as since`;
+const TASK = WORK(
+  'task',
+  `t.topic as what, null as gateway, coalesce(t.payload->>'orderId',
+     (select l.order_id::text from mobile_line l where l.id = (t.payload->>'lineId')::uuid),
+     (select a.order_id::text from refund r join payment_attempt a on a.id = r.attempt_id
+       where r.id = (t.payload->>'refundId')::uuid)) as "orderId"`,
+  't.created_at',
+);
+const MESSAGE = WORK(
+  'message',
+  `t.type, t.gateway, (select a.order_id::text from payment_attempt a where a.id = t.attempt_id)`,
+  't.received_at',
+);
+/** Separate from each other, because each has its own index. */
+const OPEN = (work: string, table: string, kind: string, since: string) =>
+  ['t.dead_at is not null', `t.done_at is null and t.dead_at is null and t.tries >= ${MANY_TRIES}`].map(
+    (which) => `(${work} from ${table} t where ${which} and ${ASIDE(kind, 't.id')} order by ${since} limit ${MOST})`,
+  );
+
+const selectWork = sql<FailedWork>(
+  'exceptions.failed-work',
+  `select w.*, o.number as "orderNumber" from (
+     ${[
+       ...OPEN(TASK, 'outbox', 'task', 't.created_at'),
+       ...OPEN(MESSAGE, 'webhook_inbox', 'message', 't.received_at'),
+     ].join(' union all ')}
+   ) w left join customer_order o on o.id = w."orderId"::uuid order by w.since`,
+);
+
+/** Everything about money, mails and lines that people have to look at, the oldest first. Its work follows what is open. */
+export async function findExceptions(q: Queryable, now: Date): Promise<PaymentExceptions> {
+  const [attempts, refunds, warned, work] = await Promise.all([
+    q.query(selectAttempts, [now]),
+    q.query(selectRefunds, [now]),
+    q.query(selectWarned),
+    q.query(selectWork),
+  ]);
+  return { attempts, refunds, warned, work };
+}

@@ -1,0 +1,60 @@
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import type { LimitKind } from '../payment-limits.ts';
+import type { Asking } from './resolve-exceptions.ts';
+
+/** How often on one day a buyer had to wait before the next try to pay. */
+export interface LimitHit {
+  id: number;
+  kind: LimitKind;
+  /** The beginning of a hash: the same account or address has the same one. */
+  mark: string;
+  /** The order of the last cart that was refused, where one was placed. */
+  orderId: string | null;
+  orderNumber: string | null;
+  firstAt: Date;
+  lastAt: Date;
+  hits: number;
+  lifted: boolean;
+}
+
+const HITS_PAGE_SIZE = 50;
+
+const select = sql<LimitHit>(
+  'exceptions.limit-hits',
+  `select h.id, h.kind, left(h.key, 8) as mark, o.id as "orderId", o.number as "orderNumber", h.first_at as "firstAt",
+      h.last_at as "lastAt", h.hits, h.lifted_at is not null as lifted
+     from (select * from payment_limit_hit order by last_at desc, id desc limit ${HITS_PAGE_SIZE + 1} offset $1) h
+     left join lateral (
+       select o.id, o.number from payment_attempt a join customer_order o on o.id = a.order_id
+        where a.cart_id = h.cart_id order by a.created_at desc limit 1) o on true
+    order by h.last_at desc, h.id desc`,
+);
+
+/** Who met a limit of paying, the newest first. */
+export async function listLimitHits(
+  q: Queryable,
+  page: number,
+): Promise<{ hits: LimitHit[]; page: number; more: boolean }> {
+  const rows = await q.query(select, [(page - 1) * HITS_PAGE_SIZE]);
+  return { hits: rows.slice(0, HITS_PAGE_SIZE), page, more: rows.length > HITS_PAGE_SIZE };
+}
+
+const lift = sql<{ id: number }>(
+  'exceptions.lift-limit',
+  `with lifted as (update payment_limit_hit set lifted_at = $2 where id = $1 returning id, key),
+   forgotten as (delete from payment_try where key in (select key from lifted))
+   select id from lifted`,
+);
+
+/** Lets somebody try to pay at once: what was counted of the cart, account or address is forgotten. False for an unknown one. */
+export async function liftLimit(db: Db, hitId: number, { at, ...asking }: Asking & { at: Date }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await tx.first(lift, [hitId, at]))) return false;
+    const { staffId, requestId, reason } = asking;
+    const actor = { kind: 'staff' as const, id: staffId };
+    await audit(tx, { actor, action: 'limit.lift', subject: 'limit', ids: [hitId], requestId, reason });
+    return true;
+  });
+}

@@ -1,0 +1,154 @@
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { GatewayError } from '../gateways/gateway.ts';
+import { isLive, readAttempt, type AttemptRow } from '../attempt-store.ts';
+import type { Payments } from '../payments.ts';
+import { lookAtAttempt } from '../sweeper.ts';
+import { INBOX_CHANNEL } from '../webhook-inbox.ts';
+
+/** Who asks, and why. */
+export interface Asking {
+  staffId: string;
+  requestId: string;
+  reason: string;
+}
+
+const actorOf = ({ staffId }: Pick<Asking, 'staffId'>) => ({ kind: 'staff' as const, id: staffId });
+
+/**
+ * Asks the gateway about an attempt, as the sweeper does: what was paid is taken in, what is over is closed, and asking twice changes
+ * nothing. Null where there is no such attempt, `unanswered` where the gateway did not say.
+ */
+export async function recheckAttempt(
+  payments: Payments,
+  attemptId: string,
+  asking: Asking,
+): Promise<AttemptRow | 'unanswered' | null> {
+  const attempt = await readAttempt(payments.db, attemptId);
+  if (!attempt) return null;
+  const { requestId, reason } = asking;
+  const entry = { action: 'order.ask-attempt', subject: 'order', ids: [attempt.orderId], requestId, reason } as const;
+  await audit(payments.db, { actor: actorOf(asking), ...entry });
+  if (!isLive(attempt.state)) return attempt;
+  try {
+    await lookAtAttempt(payments, attempt);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    payments.log.warn(`Attempt ${attemptId} could not be looked at: ${error.message}`);
+    return 'unanswered';
+  }
+  return readAttempt(payments.db, attemptId);
+}
+
+const wakeRefund = sql<{ orderId: string }>(
+  'exceptions.ask-refund-again',
+  `with task as (
+     update outbox set run_at = now(), dead_at = null, tries = 0
+      where topic = 'refund' and key = $1 and done_at is null returning key
+   ), told as (select pg_notify('outbox', 'refund') from task)
+   select a.order_id as "orderId" from refund r join payment_attempt a on a.id = r.attempt_id, told
+    where r.id = $1::uuid and r.state in ('wanted', 'pending')`,
+);
+/** The charge is read before anything is paid, so a failure that was none is found. */
+const reopenRefund = sql<{ orderId: string }>(
+  'exceptions.try-refund-again',
+  `with again as (
+     update refund set state = 'wanted', ref = null, ended_at = null
+      where id = $1::uuid and state = 'failed' and reason <> 'staff' returning id, attempt_id
+   ), task as (
+     insert into outbox (topic, key, payload) select 'refund', id::text, json_build_object('refundId', id) from again
+     on conflict on constraint outbox_once do update set run_at = now(), done_at = null, dead_at = null, tries = 0 returning key
+   ), told as (select pg_notify('outbox', 'refund') from task)
+   select a.order_id as "orderId" from again r join payment_attempt a on a.id = r.attempt_id, told`,
+);
+
+const selectRefund = sql<{ id: string }>('exceptions.refund', 'select id from refund where id = $1::uuid');
+
+/**
+ * Asks the gateway at once about a refund that is under way, or retries one that it refused. `nothing` if there is nothing
+ * to ask: it is done, or staff requested it and have to request it again. Null if there is no such refund. Keys turn two
+ * tries into one.
+ */
+export async function recheckRefund(
+  db: Db,
+  refundId: string,
+  asking: Omit<Asking, 'reason'> & { reason?: string },
+): Promise<'asked' | 'nothing' | null> {
+  return db.transaction(async (tx) => {
+    const woken = (await tx.first(wakeRefund, [refundId])) ?? (await tx.first(reopenRefund, [refundId]));
+    if (!woken) return (await tx.first(selectRefund, [refundId])) && 'nothing';
+    const { requestId, reason } = asking;
+    const entry = { action: 'order.ask-gateway', subject: 'order', ids: [woken.orderId], requestId, reason } as const;
+    await audit(tx, { actor: actorOf(asking), ...entry });
+    return 'asked';
+  });
+}
+
+const wakeTask = sql<{ id: string }>(
+  'exceptions.try-task-again',
+  `with again as (
+     update outbox set run_at = now(), dead_at = null, tries = 0 where id = $1 and done_at is null returning id, topic
+   )
+   select id::text as id, pg_notify('outbox', topic) from again`,
+);
+const wakeMessage = sql<{ id: string }>(
+  'exceptions.try-message-again',
+  `with again as (
+     update webhook_inbox set run_at = $2, dead_at = null, tries = 0 where id = $1 and done_at is null returning id
+   )
+   select id::text as id, pg_notify('${INBOX_CHANNEL}', '') from again`,
+);
+const restoreException = sql(
+  'exceptions.take-back-aside',
+  `delete from dismissed_exception where kind = $1 and ref = $2`,
+);
+
+/** Does a task, or works off a message, once more from its first try. False where it is done or unknown. */
+export async function tryAgain(
+  db: Db,
+  work: { kind: 'task' | 'message'; id: string },
+  { at, ...asking }: Asking & { at: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { kind, id } = work;
+    const woken = await (kind === 'task' ? tx.first(wakeTask, [Number(id)]) : tx.first(wakeMessage, [Number(id), at]));
+    if (!woken) return false;
+    await tx.run(restoreException, [kind, id]);
+    await auditAction(tx, 'work.again', work, asking);
+    return true;
+  });
+}
+
+const put = sql(
+  'exceptions.set-aside',
+  `insert into dismissed_exception (kind, ref, at) select $1, $2, $3
+    where case $1 when 'refund' then exists (select 1 from refund where id::text = $2 and state in ('done', 'failed'))
+      when 'warning' then exists (select 1 from payment_charge where attempt_id::text = $2 and fraud_warned_at is not null)
+      when 'task' then exists (select 1 from outbox where id::text = $2 and dead_at is not null)
+      else exists (select 1 from webhook_inbox where id::text = $2 and dead_at is not null) end
+   on conflict do nothing`,
+);
+
+/** Takes something out of the list that people have dealt with elsewhere. False where it is still being tried, or unknown. */
+export async function dismissException(
+  db: Db,
+  exception: { kind: 'refund' | 'task' | 'message' | 'warning'; id: string },
+  { at, ...asking }: Asking & { at: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await tx.run(put, [exception.kind, exception.id, at])) === 0) return false;
+    await auditAction(tx, 'exception.dismiss', exception, asking);
+    return true;
+  });
+}
+
+async function auditAction(
+  tx: Queryable,
+  action: 'work.again' | 'exception.dismiss',
+  { kind, id }: { kind: string; id: string },
+  asking: Asking,
+): Promise<void> {
+  const { requestId, reason } = asking;
+  await audit(tx, { actor: actorOf(asking), action, subject: 'work', ids: [`${kind}-${id}`], requestId, reason });
+}

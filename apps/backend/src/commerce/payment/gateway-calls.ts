@@ -1,0 +1,86 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+export type Operation = 'open' | 'capture' | 'close' | 'refund';
+export type CallOutcome = 'done' | 'indeterminate' | 'broken' | 'refused';
+
+/** The idempotency key of a gateway call (decision 0006). */
+export function callKey(attemptId: string, operation: Operation, number: number): string {
+  return `${attemptId}:${operation}:${number}`;
+}
+
+export interface CallRow {
+  number: number;
+  startedAt: Date;
+  /** Null while unknown: the call is under way, or its process died. */
+  outcome: CallOutcome | null;
+  /** When the page ends that it asks for; null for other operations. */
+  expiresAt: Date | null;
+  /** It leaves the buyer's address out, which the gateway refused before. */
+  withoutEmail: boolean;
+}
+
+const selectLast = sql<CallRow>(
+  'gateway-calls.last',
+  `select number, started_at as "startedAt", outcome, expires_at as "expiresAt",
+      without_email as "withoutEmail" from gateway_call
+    where attempt_id = $1 and operation = $2 order by number desc limit 1`,
+);
+
+/** The newest call of this kind. */
+export async function lastCall(q: Queryable, attemptId: string, operation: Operation): Promise<CallRow | null> {
+  return q.first(selectLast, [attemptId, operation]);
+}
+
+const insert = sql(
+  'gateway-calls.begin',
+  `insert into gateway_call (attempt_id, operation, number, started_at) values ($1, $2, $3, $4)
+   on conflict (attempt_id, operation, number) do update set started_at = excluded.started_at, ended_at = null, outcome = null`,
+);
+
+/** Writes a call down before it is made; a repeat of one whose answer never came is the same row, and the same key. */
+export async function beginCall(
+  q: Queryable,
+  attemptId: string,
+  operation: Operation,
+  number: number,
+  at: Date,
+): Promise<void> {
+  await q.run(insert, [attemptId, operation, number, at]);
+}
+
+const insertOpening = sql(
+  'gateway-calls.begin-opening',
+  `with begun as (
+     insert into gateway_call (attempt_id, operation, number, started_at, expires_at, without_email)
+     values ($1, 'open', $2, $3, $4, $5)
+     on conflict do nothing returning attempt_id
+   )
+   update payment_attempt a set expires_at = $4 from begun where a.id = begun.attempt_id`,
+);
+
+/**
+ * Begins a call that asks for a new checkout session, with the time at which the session ends. Of several callers one
+ * decides that time; the others find the call already there, and repeat it unchanged.
+ */
+export async function beginOpening(
+  q: Queryable,
+  attemptId: string,
+  call: { number: number; at: Date; expiresAt: Date; withoutEmail: boolean },
+): Promise<void> {
+  await q.run(insertOpening, [attemptId, call.number, call.at, call.expiresAt, call.withoutEmail]);
+}
+
+const update = sql(
+  'gateway-calls.end',
+  `update gateway_call set ended_at = $4, outcome = $5 where attempt_id = $1 and operation = $2 and number = $3`,
+);
+
+export async function endCall(
+  q: Queryable,
+  call: { attemptId: string; operation: Operation; number: number },
+  outcome: CallOutcome,
+  at: Date,
+): Promise<void> {
+  await q.run(update, [call.attemptId, call.operation, call.number, at, outcome]);
+}

@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Gateway, CheckoutSession, PaymentStatusReport } from '../gateway.ts';
+import { createPaypalGateway } from '../paypal/paypal-gateway.ts';
+import { createStripeGateway } from '../stripe/stripe-gateway.ts';
+import { CASES, type GatewayCase, type Todo } from './gateway-cases.ts';
+import { startRecorder, type Recorded, type Recorder } from './record-answers.ts';
+
+/** A gateway where no money moves: where it is, and the settings that its adapter takes. */
+export interface Sandbox {
+  gateway: 'stripe' | 'paypal';
+  base: string;
+  keys: Readonly<Record<string, string>>;
+  /** Between two looks at a page while a buyer is at work, in milliseconds. */
+  lookMs: number;
+}
+
+export interface CheckOptions {
+  /** The folder for what was answered. */
+  into: string;
+  /** Leaves out the cases for which somebody has to buy. */
+  isAlone: boolean;
+  /** How long to wait for a buyer, in milliseconds. */
+  waitMs: number;
+  say(line: string): void;
+}
+
+const TODO: Readonly<Record<Sandbox['gateway'], Readonly<Record<Todo, string>>>> = {
+  stripe: {
+    pay: 'Pay with the card 4242 4242 4242 4242, any date to come and any code.',
+    'pay with 3-D Secure': 'Pay with the card 4000 0025 0000 3155, and complete the challenge.',
+    'be declined, and leave the page open': 'Try the card 4000 0000 0000 0002 once, and leave the page open.',
+  },
+  paypal: {
+    pay: 'Log in as a personal account of the sandbox, and pay with its balance.',
+    'pay with 3-D Secure': '',
+    'be declined, and leave the page open': '',
+  },
+};
+
+/** Runs every case at every sandbox, writes down the cleaned answers, and gives whether all was as it should be. */
+export async function runChecks(sandboxes: readonly Sandbox[], options: CheckOptions): Promise<boolean> {
+  const failed: string[] = [];
+  for (const sandbox of sandboxes) {
+    const recorder = await startRecorder(sandbox.base);
+    try {
+      options.say(`${sandbox.gateway} at ${sandbox.base}`);
+      const gateway = adapterOf(sandbox, recorder.url);
+      for (const one of CASES.filter(({ only }) => only === undefined || only === sandbox.gateway)) {
+        if (!(await runCase(one, { sandbox, recorder, gateway }, options)))
+          failed.push(`${sandbox.gateway}: ${one.name}`);
+      }
+    } finally {
+      await recorder.close();
+    }
+  }
+  options.say(
+    failed.length === 0 ? 'Everything that was checked is as the shop expects it.' : `${failed.length} differ:`,
+  );
+  for (const line of failed) options.say(`  ${line}`);
+  return failed.length === 0;
+}
+
+function adapterOf({ gateway, keys }: Sandbox, base: string): Gateway {
+  return gateway === 'stripe'
+    ? createStripeGateway({
+        STRIPE_SECRET_KEY: keys['STRIPE_SECRET_KEY'],
+        // Without one, messages cannot be signed, and the case about unsigned ones is all there is.
+        STRIPE_WEBHOOK_SECRET: keys['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_none',
+        STRIPE_API_BASE: base,
+      })
+    : createPaypalGateway({
+        PAYPAL_CLIENT_ID: keys['PAYPAL_CLIENT_ID'],
+        PAYPAL_SECRET: keys['PAYPAL_SECRET'],
+        PAYPAL_WEBHOOK_ID: keys['PAYPAL_WEBHOOK_ID'],
+        PAYPAL_API_BASE: base,
+        MAIL_FROM: 'Cerulean check <check@example.com>',
+        PUBLIC_URL: 'http://localhost',
+      });
+}
+
+interface Running {
+  sandbox: Sandbox;
+  recorder: Recorder;
+  gateway: Gateway;
+}
+
+async function runCase(one: GatewayCase, running: Running, options: CheckOptions): Promise<boolean> {
+  const { sandbox, recorder, gateway } = running;
+  const { say } = options;
+  if (one.needsBuyer && options.isAlone) {
+    say(`  not checked: ${one.name}`);
+    return true;
+  }
+  recorder.take();
+  try {
+    await one.run({
+      gateway,
+      say,
+      buyer: (session, todo, until) => waitFor(running, options, { page: session, todo, until }),
+    });
+    await keep(options.into, sandbox, one.name, recorder.take());
+    say(`  ok: ${one.name}`);
+    return true;
+  } catch (error) {
+    say(`  DIFFERS: ${one.name}\n    ${withoutKeys(error, sandbox)}`);
+    return false;
+  }
+}
+
+async function waitFor(
+  { sandbox, gateway }: Running,
+  { waitMs, say }: CheckOptions,
+  {
+    page: session,
+    todo,
+    until,
+  }: { page: CheckoutSession; todo: Todo; until: (report: PaymentStatusReport) => boolean },
+): Promise<PaymentStatusReport> {
+  say(`    ${TODO[sandbox.gateway][todo]}\n    ${session.url}`);
+  const end = Date.now() + waitMs;
+  for (;;) {
+    const report = await gateway.inspect({ checkoutRef: session.ref, chargeRef: null });
+    if (until(report)) return report;
+    if (Date.now() >= end) throw new Error(`Nobody did it in ${Math.ceil(waitMs / 60_000)} minutes.`);
+    await pause(sandbox.lookMs);
+  }
+}
+
+/** Writes what a case was answered, and never a key. */
+async function keep(
+  into: string,
+  { gateway, keys }: Sandbox,
+  name: string,
+  recorded: readonly Recorded[],
+): Promise<void> {
+  // Asking again and again while a buyer is at work is one call.
+  const calls = recorded.filter((one, at) => JSON.stringify(one) !== JSON.stringify(recorded[at - 1]));
+  const text = `${JSON.stringify(calls, null, 2)}\n`;
+  if (Object.values(keys).some((key) => key.length > 7 && text.includes(key))) {
+    throw new Error('A key stands in what was answered, so it is not kept.');
+  }
+  if (calls.length === 0) return;
+  await mkdir(join(into, gateway), { recursive: true });
+  await writeFile(join(into, gateway, `${name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.json`), text);
+}
+
+function withoutKeys(error: unknown, { keys }: Sandbox): string {
+  let text = error instanceof Error ? error.message : String(error);
+  for (const key of Object.values(keys)) text = text.replaceAll(key, '<key>');
+  return text.replaceAll('\n', '\n    ');
+}

@@ -1,0 +1,67 @@
+import type { Charge, PaymentStatusReport } from '../gateway.ts';
+import { fromMoney } from './paypal-units.ts';
+import { neededFor } from './pending-reasons.ts';
+import type { Capture, Order } from './paypal-shapes.ts';
+
+/** Captures whose money is with the shop, or was. */
+const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+/** Captures that took nothing, and never will. */
+const REFUSED = new Set(['DECLINED', 'FAILED']);
+
+/**
+ * The same from a capture alone, whose order PayPal has forgotten. It does not say how much a partial refund gave back, so a
+ * partially refunded capture is not reported at all: treating it as not refunded would give the money back a second time.
+ */
+export function captureReport(capture: Capture): PaymentStatusReport {
+  if (capture.status === 'PARTIALLY_REFUNDED') return { state: 'complete', declined: false, charges: [] };
+  return orderReport({
+    id: capture.id,
+    status: 'COMPLETED',
+    links: [],
+    purchase_units: [{ payments: { captures: [capture], refunds: [] } }],
+  });
+}
+
+/** The state of a PayPal order, as a checkout session. */
+export function orderReport(order: Order): PaymentStatusReport {
+  const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+  const charges = captures.filter(({ status }) => TAKEN.has(status)).map((capture) => asCharge(order, capture));
+  if (order.status === 'COMPLETED') {
+    // PayPal says COMPLETED whether the money was taken or declined. Only a capture tells which; one that is not in the answer may
+    // have been taken, so the page is asked about again and never declined.
+    const isOver = captures.length > 0 && captures.every(({ status }) => REFUSED.has(status));
+    const waiting = captures.find(({ status }) => status === 'PENDING');
+    const waitsFor = neededFor(waiting?.status_details?.reason);
+    return { state: isOver ? 'expired' : 'complete', declined: isOver, charges, ...(waitsFor ? { waitsFor } : {}) };
+  }
+  if (order.status === 'APPROVED') return { state: 'approved', declined: false, charges };
+  return { state: order.status === 'VOIDED' ? 'expired' : 'open', declined: false, charges };
+}
+
+function asCharge(
+  order: Order,
+  capture: { id: string; status: string; amount: { currency_code: string; value: string } },
+): Charge {
+  const amount = fromMoney(capture.amount);
+  const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
+  const sumOf = (wanted: string) =>
+    refunds
+      .filter(({ status, links }) => status === wanted && isOf(capture.id, links))
+      .reduce((sum, refund) => sum + (refund.amount ? fromMoney(refund.amount) : 0), 0);
+  const back = sumOf('COMPLETED');
+  const refunding = capture.status === 'REFUNDED' ? 0 : sumOf('PENDING');
+  return {
+    ref: capture.id,
+    amount,
+    currency: capture.amount.currency_code,
+    refunded: capture.status === 'REFUNDED' ? amount : Math.min(back, amount),
+    ...(refunding > 0 ? { refunding } : {}),
+    paidWith: 'PayPal',
+  };
+}
+
+/** A refund names its capture by the link to it; one order of ours has one capture, so none at all means that one. */
+function isOf(captureId: string, links: readonly { rel: string; href: string }[]): boolean {
+  const up = links.find(({ rel }) => rel === 'up');
+  return !up || up.href.endsWith(`/${captureId}`);
+}

@@ -1,0 +1,90 @@
+import type { CheckoutSessionRequest, ShipTo } from '../gateway.ts';
+import { toMoney } from './paypal-units.ts';
+
+/** Far more than a cart holds; any more are combined into one line. */
+const MAX_ITEMS = 100;
+/** The longest name of an item and the longest description. */
+const MAX_TEXT = 127;
+
+/**
+ * The body of `POST /v2/checkout/orders` for a page. Everything that is charged is an item, what is taken off the
+ * discount, so that PayPal shows our lines and charges our total. `IMMEDIATE_PAYMENT_REQUIRED` keeps out bank transfers
+ * that take days, because stock is held meanwhile; a review of PayPal's own may still be pending. Where a parcel is sent, PayPal gets its
+ * address, and the buyer cannot pick another: Seller Protection covers only what is sent to the address of the transaction.
+ */
+export function orderRequest(request: CheckoutSessionRequest, brand: string): object {
+  const { amount, currency, lines, orderNumber, shipTo } = request;
+  const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
+  if (sum !== amount) throw new Error(`The lines of ${orderNumber} add up to ${sum}, its total is ${amount}`);
+  const charged = lines.filter(({ unitAmount }) => unitAmount > 0);
+  const off = lines.filter(({ unitAmount }) => unitAmount < 0);
+  const items = charged.length > MAX_ITEMS ? [] : charged;
+  const discount = -off.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: request.attemptId,
+        invoice_id: invoiceOf(request),
+        description: `Order ${orderNumber}`,
+        amount: {
+          ...toMoney(amount, currency),
+          breakdown: {
+            item_total: toMoney(amount + discount, currency),
+            ...(discount > 0 ? { discount: toMoney(discount, currency) } : {}),
+          },
+        },
+        ...(items.length === 0
+          ? {}
+          : {
+              items: items.map(({ name, quantity, unitAmount, isSent }) => ({
+                name: name.slice(0, MAX_TEXT),
+                quantity: String(quantity),
+                unit_amount: toMoney(unitAmount, currency),
+                ...(shipTo ? { category: isSent ? 'PHYSICAL_GOODS' : 'DIGITAL_GOODS' } : {}),
+              })),
+            }),
+        ...(shipTo ? { shipping: shippingOf(shipTo) } : {}),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        ...(request.email === null ? {} : { email_address: request.email }),
+        experience_context: {
+          ...(brand ? { brand_name: brand.slice(0, MAX_TEXT) } : {}),
+          user_action: 'PAY_NOW',
+          shipping_preference: shipTo ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: request.returnUrl,
+          cancel_url: request.leftUrl,
+        },
+      },
+    },
+  };
+}
+
+/**
+ * PayPal pays an invoice once, and a refund does not free its number (`DUPLICATE_INVOICE_ID`). As long as nothing was charged all tries
+ * share the order's number, so that two of them can never both be paid.
+ */
+function invoiceOf({ orderNumber, earlierCharges }: CheckoutSessionRequest): string {
+  return earlierCharges === 0 ? orderNumber : `${orderNumber}-${earlierCharges + 1}`;
+}
+
+/** The longest city that PayPal takes; names and address lines may have 300. */
+const MAX_CITY = 120;
+
+/** `shipping_detail` of checkout_orders_v2. */
+function shippingOf({ name, line1, line2, city, state, zip, country }: ShipTo): object {
+  return {
+    ...(name ? { name: { full_name: name } } : {}),
+    address: {
+      address_line_1: line1,
+      ...(line2 ? { address_line_2: line2 } : {}),
+      admin_area_2: city.slice(0, MAX_CITY),
+      admin_area_1: state,
+      postal_code: zip,
+      country_code: country,
+    },
+  };
+}

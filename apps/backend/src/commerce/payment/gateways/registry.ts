@@ -1,0 +1,41 @@
+import type { Settings } from '@cerulean/contract/settings';
+import type { Gateway } from './gateway.ts';
+import { createPaypalGateway } from './paypal/paypal-gateway.ts';
+import { createStripeGateway } from './stripe/stripe-gateway.ts';
+
+/** How each gateway is made. A new one is a folder beside this file, a line here and its name in GATEWAYS. */
+const MAKERS: Readonly<Record<string, (settings: Settings) => Gateway>> = {
+  stripe: createStripeGateway,
+  paypal: createPaypalGateway,
+};
+
+export interface GatewayRegistry {
+  /** Null for a gateway that does not exist or is not switched on. */
+  find(name: string): Gateway | null;
+  all(): readonly Gateway[];
+}
+
+/** The gateways that the settings switch on. Throws for a name that has no maker. */
+export function createGatewayRegistry(settings: Settings): GatewayRegistry {
+  return registryOf(
+    settings.GATEWAYS.map((name) => {
+      const make = MAKERS[name];
+      if (!make) throw new Error(`GATEWAYS names ${name}, and there is no such gateway`);
+      return make(settings);
+    }),
+  );
+}
+
+/** A registry of gateways that exist already. */
+export function registryOf(gateways: readonly Gateway[]): GatewayRegistry {
+  const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
+  return { find: (name) => byName.get(name) ?? null, all: () => gateways };
+}
+
+/**
+ * The least that each of the gateways can charge, in minor units: a remaining amount of this size can be paid with any of
+ * them.
+ */
+export function smallestCharge(gateways: GatewayRegistry, currency: string): number {
+  return Math.max(0, ...gateways.all().map((gateway) => gateway.units(currency)?.minimum ?? 0));
+}

@@ -1,0 +1,29 @@
+import type Stripe from 'stripe';
+import type { Dispute } from '../gateway.ts';
+import { attemptNamedBy } from './stripe-webhook.ts';
+
+/** Ends of a dispute; everything else, an appeal too, is open. An inquiry that was closed has cost nothing. */
+const ENDS: Readonly<Record<string, Dispute['state']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** Reads a dispute's state, and from its charge which attempt it is about. */
+export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Dispute> {
+  const dispute = await stripe.disputes.retrieve(ref, { expand: ['charge'] });
+  const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
+  const answerBy = dispute.evidence_details.due_by ?? null;
+  return {
+    chargeRef: charge?.id ?? String(dispute.charge),
+    attemptId: charge && attemptNamedBy(charge),
+    state: ENDS[dispute.status] ?? 'open',
+    openedAt: new Date(dispute.created * 1000),
+    reason: dispute.reason,
+    url: `https://dashboard.stripe.com/${dispute.livemode ? '' : 'test/'}disputes/${dispute.id}`,
+    answerBy: answerBy === null ? null : new Date(answerBy * 1000),
+    // A bank may count in another currency than the charge; then all of the charge is meant.
+    amount: charge && charge.currency !== dispute.currency ? charge.amount : dispute.amount,
+  };
+}

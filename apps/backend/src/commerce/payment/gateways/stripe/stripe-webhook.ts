@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import { SignatureError, type WebhookEventKind, type WebhookEvent } from '../gateway.ts';
+
+/** How old a signed message may be, in seconds: Stripe signs each delivery again, so a late retry has a fresh signature. */
+const TOLERANCE = 300;
+const OURS = /^[0-9a-f-]{36}$/;
+
+/** The events that the shop follows; the endpoint in Stripe's dashboard needs these and no others. */
+const NEWS: Readonly<Record<string, WebhookEventKind>> = {
+  'checkout.session.completed': 'checkout',
+  'checkout.session.expired': 'checkout',
+  'checkout.session.async_payment_succeeded': 'checkout',
+  'checkout.session.async_payment_failed': 'checkout',
+  'charge.succeeded': 'charge',
+  'charge.refunded': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'failed_refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'radar.early_fraud_warning.created': 'fraud_warning',
+};
+
+/** The names of the events that the shop follows. */
+export const STRIPE_EVENTS: readonly string[] = Object.keys(NEWS);
+
+/** What an event of this type may tell. */
+export function stripeEventKind(type: string): WebhookEventKind {
+  return NEWS[type] ?? 'none';
+}
+
+/** Checks the signature over the raw bytes and reads what the message is about. Throws {@link SignatureError}. */
+export function parseStripeWebhook(stripe: Stripe, secret: string, body: Buffer, signature: unknown): WebhookEvent {
+  if (typeof signature !== 'string') throw new SignatureError('There is no Stripe-Signature header');
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+  } catch (error) {
+    throw new SignatureError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable');
+  }
+  const object = event.data.object as NamedObject;
+  return {
+    eventId: event.id,
+    type: event.type,
+    attemptId: attemptNamedBy(object),
+    checkoutRef: object.object === 'checkout.session' ? (object.id ?? null) : null,
+    chargeRef: chargeOf(object),
+    disputeRef: object.object === 'dispute' ? (object.id ?? null) : null,
+  };
+}
+
+/** The attempt that we wrote into an object of Stripe when we made it, or null. */
+export function attemptNamedBy({ metadata }: { metadata?: Record<string, string> | null }): string | null {
+  const attempt = metadata?.['attempt'] ?? '';
+  return OURS.test(attempt) ? attempt : null;
+}
+
+/** What the objects of the events have in common; only the ids are used, the rest is read from Stripe. */
+interface NamedObject {
+  object?: string;
+  id?: string;
+  metadata?: Record<string, string> | null;
+  charge?: string | { id: string } | null;
+}
+
+/** Objects that name the charge which they are about. */
+const OF_CHARGE = new Set(['refund', 'dispute', 'radar.early_fraud_warning']);
+
+function chargeOf(object: NamedObject): string | null {
+  if (object.object === 'charge') return object.id ?? null;
+  if (!OF_CHARGE.has(object.object ?? '')) return null;
+  return typeof object.charge === 'string' ? object.charge : (object.charge?.id ?? null);
+}

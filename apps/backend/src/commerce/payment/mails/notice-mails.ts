@@ -1,0 +1,124 @@
+import type { MailShop, Written } from '../../mail/mail.ts';
+import { notice, TO_STAFF } from '../../mail/notice.ts';
+import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
+
+/** An order that was not paid and was given up. */
+export interface GivenUp {
+  name: string;
+  email: string;
+  orderNumber: string;
+  /** As people read it. */
+  total: string;
+}
+
+/** To somebody who left an address and never paid: nothing was charged, and nothing is kept for them any more. */
+export function givenUpMail(
+  { name, email, orderNumber, total }: GivenUp,
+  shop: MailShop,
+  say: MailCopy = defaultCopy,
+): Written {
+  const said = say(
+    'payment-failed',
+    { name, 'order.number': orderNumber, total },
+    {
+      subject: `We let your order ${orderNumber} go`,
+      heading: 'Nothing was charged',
+      text: [
+        `Your order ${orderNumber} of ${total} was never paid, so we keep it no longer.`,
+        'If you still want it, put it into the cart again. Prices and stock may have changed.',
+      ],
+    },
+  );
+  const link = { label: 'See the plans', url: `${shop.publicUrl}/plans` };
+  const why = `You get this mail because you began an order at ${shop.name}. There will not be another one.`;
+  return notice({ name, address: email }, said, link, why, shop);
+}
+
+/** A payment that the gateway looks at before it takes the money. */
+export interface PendingPayment {
+  name: string;
+  email: string;
+  orderNumber: string;
+  /** As people read it, and as it is called. */
+  total: string;
+  gateway: string;
+}
+
+/** To a buyer who left the gateway's checkout session: their payment is being checked, and there is nothing to do. */
+export function pendingMail(
+  { name, email, orderNumber, total, gateway }: PendingPayment,
+  shop: MailShop,
+  say: MailCopy = defaultCopy,
+): Written {
+  const said = say(
+    'payment-pending',
+    { name, 'order.number': orderNumber, total, gateway },
+    {
+      subject: `${gateway} is checking your payment for order ${orderNumber}`,
+      heading: 'Your payment is being checked',
+      text: [
+        `${gateway} looks at your payment of ${total} before it goes through. That can take a day, rarely longer.`,
+        'Your order waits, and you need not do anything. Please do not pay again.',
+        'Your receipt comes as soon as the payment is through. If it is not, nothing is charged.',
+      ],
+    },
+  );
+  const link = { label: 'Open the shop', url: shop.publicUrl };
+  const why = `You get this mail because you paid for an order at ${shop.name}.`;
+  return notice({ name, address: email }, said, link, why, shop);
+}
+
+/** What staff need to know of a dispute. */
+export interface DisputeFacts {
+  orderNumber: string;
+  gateway: string;
+  /** As people read it; null where the bank names no day. */
+  deadline: string | null;
+}
+
+/** To staff: a bank asks about a payment, and until when it wants an answer. */
+export function disputeMail(
+  { orderNumber, gateway, deadline }: DisputeFacts,
+  to: string,
+  shop: MailShop & { panelUrl: string },
+  say: MailCopy = defaultCopy,
+): Written {
+  const until = deadline ?? 'no day that it names';
+  const said = say(
+    'dispute-opened',
+    { 'order.number': orderNumber, gateway, deadline: until },
+    {
+      subject: `A bank asks about order ${orderNumber}`,
+      heading: 'Somebody told their bank that a payment was wrong',
+      text: [
+        `It is the payment of order ${orderNumber}. Answer on the pages of ${gateway} until ${until}; without an answer the money goes back.`,
+        'Order, tracking number and what was delivered are on the page of the order.',
+      ],
+    },
+  );
+  const link = { label: 'Open the requests', url: `${shop.panelUrl}/admin/requests` };
+  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+}
+
+/** To staff: the gateway has a payment, and holds it until the shop has done this. */
+export function paymentWaitsMail(
+  { orderNumber, gateway, needs }: { orderNumber: string; gateway: string; needs: string },
+  to: string,
+  shop: MailShop & { panelUrl: string },
+  say: MailCopy = defaultCopy,
+): Written {
+  const said = say(
+    'payment-waits',
+    { 'order.number': orderNumber, gateway, needs },
+    {
+      subject: `The payment of order ${orderNumber} waits for you`,
+      heading: `${gateway} waits for you`,
+      text: [
+        `The buyer of order ${orderNumber} has paid, and ${gateway} holds the money. ${needs}`,
+        'Until then the order is not paid, its stock is held, and the buyer reads that the payment is being checked.',
+      ],
+    },
+  );
+  const link = { label: 'Open the orders', url: `${shop.panelUrl}/admin/orders` };
+  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+}

@@ -1,0 +1,109 @@
+import type { GatewayName } from '@cerulean/contract/gateways';
+import { dateText } from '@cerulean/rules/days';
+import { formatMoney } from '@cerulean/rules/money';
+import { sql } from '../../db/statement.ts';
+import type { Commerce } from '../../http/handler.ts';
+import type { TaskHandlers } from '../../outbox/deliver.ts';
+import type { MailOptions } from '../../mail/mail-options.ts';
+import { disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from './notice-mails.ts';
+import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
+
+/** Buyers who bought something since get no mail: they have what they wanted. */
+const selectGivenUp = sql<{ orderNumber: string; total: number; currency: string; name: string | null; email: string }>(
+  'mail.given-up',
+  `select o.number as "orderNumber", o.total, o.currency, p.name, p.email /* not null */
+     from customer_order o join order_person p on p.order_id = o.id
+    where o.id = $1 and o.state = 'canceled' and p.email is not null and not exists (
+      select 1 from order_person q join customer_order b on b.id = q.order_id
+       where lower(q.email) = lower(p.email) and b.paid_at > o.placed_at)`,
+);
+/** Only while it is being checked: once decided, it has another mail. */
+const selectPending = sql<{
+  orderNumber: string;
+  total: number;
+  currency: string;
+  gateway: string;
+  name: string | null;
+  email: string;
+}>(
+  'mail.pending-payment',
+  `select o.number as "orderNumber", o.total, o.currency, a.gateway, p.name, p.email /* not null */
+     from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
+    where a.id = $1 and a.pending and o.paid_at is null and p.email is not null`,
+);
+const selectWaiting = sql<{ orderNumber: string; gateway: string }>(
+  'mail.waiting-payment',
+  `select o.number as "orderNumber", a.gateway from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.id = $1 and a.pending and o.paid_at is null`,
+);
+const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date | null }>(
+  'mail.dispute',
+  `select o.number as "orderNumber", d.state, d.answer_by as "answerBy"
+     from dispute d join customer_order o on o.id = d.order_id where d.gateway = $1 and d.ref = $2`,
+);
+
+/** What buyers call a gateway. */
+const GATEWAYS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' } satisfies Record<
+  GatewayName,
+  string
+>;
+
+/** Unrequested mails: an order that was given up, and what staff have to know. */
+export function createNoticeTasks(
+  commerce: Pick<Commerce, 'db' | 'log'>,
+  { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,
+): Pick<TaskHandlers, 'mail.given-up' | 'mail.pending' | 'mail.payment-waits' | 'mail.dispute'> {
+  const { db } = commerce;
+  return {
+    'mail.given-up': async ({ orderId }) => {
+      const order = await db.first(selectGivenUp, [orderId]);
+      if (!order) return 'done';
+      const { name, email, orderNumber } = order;
+      const total = formatMoney(order.total, order.currency);
+      const mail = givenUpMail({ name: name ?? '', email, orderNumber, total }, shop, await loadMailCopy(commerce));
+      await mailer.send(mail, `given-up.${orderId}`);
+      return 'done';
+    },
+    'mail.pending': async ({ attemptId }) => {
+      const payment = await db.first(selectPending, [attemptId]);
+      if (!payment) return 'done';
+      const { name, email, orderNumber } = payment;
+      const total = formatMoney(payment.total, payment.currency);
+      const gateway = GATEWAYS[payment.gateway] ?? payment.gateway;
+      const facts = { name: name ?? '', email, orderNumber, total, gateway };
+      await mailer.send(pendingMail(facts, shop, await loadMailCopy(commerce)), `pending.${attemptId}`);
+      return 'done';
+    },
+    'mail.payment-waits': async ({ attemptId, needs }) => {
+      const payment = await db.first(selectWaiting, [attemptId]);
+      if (!payment) return 'done';
+      const { orderNumber } = payment;
+      const gateway = GATEWAYS[payment.gateway] ?? payment.gateway;
+      commerce.log.warn(`The payment of order ${orderNumber} waits at ${gateway}. ${needs}`);
+      if (!staff) return 'done';
+      const panel = { ...shop, panelUrl: staff.panelUrl };
+      const facts = { orderNumber, gateway, needs };
+      const mail = paymentWaitsMail(facts, staff.address, panel, await loadMailCopy(commerce));
+      await mailer.send(mail, `payment-waits.${attemptId}`);
+      return 'done';
+    },
+    'mail.dispute': async ({ gateway, ref }) => {
+      const dispute = staff && (await db.first(selectDispute, [gateway, ref]));
+      if (!dispute || dispute.state !== 'open') return 'done';
+      const { orderNumber, answerBy } = dispute;
+      const facts = {
+        orderNumber,
+        gateway: GATEWAYS[gateway] ?? gateway,
+        deadline: answerBy && dateText(answerBy, shop.timeZone),
+      };
+      const mail = disputeMail(
+        facts,
+        staff.address,
+        { ...shop, panelUrl: staff.panelUrl },
+        await loadMailCopy(commerce),
+      );
+      await mailer.send(mail, `dispute.${gateway}.${ref}`);
+      return 'done';
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
+import { sql } from '../../db/statement.ts';
+import { newOrderNumber } from '../../order/order-number.ts';
+import { notifyLowStock } from '../../stock/notify-low-stock.ts';
+import type { Written } from '../../mail/mail.ts';
+import type { MailOptions } from '../../mail/mail-options.ts';
+import { createLowStockTask } from '../../stock/low-stock-task.ts';
+import { createNoticeTasks } from './notice-tasks.ts';
+import { loadMailCopy, writeMailText } from '../../mail/texts/mail-copy.ts';
+
+let shop: TestShop;
+const sent: { mail: Written; id: string }[] = [];
+beforeAll(async () => {
+  shop = await openTestShop({});
+});
+afterAll(() => shop?.drop());
+beforeEach(() => void sent.splice(0));
+
+const options: Pick<MailOptions, 'mailer' | 'shop' | 'staff'> = {
+  mailer: { send: async (mail, id) => void sent.push({ mail, id }), close: () => {} },
+  shop: { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false },
+  staff: { address: 'desk@shop.test', panelUrl: 'http://panel.test', lowStock: 2 },
+};
+const tasks = () => ({
+  ...createNoticeTasks(shop.commerce, options),
+  ...createLowStockTask(shop.commerce, options),
+});
+const facts = (key: string) => ({ key, askedAt: new Date(), tries: 1 });
+
+const insertOrder = sql(
+  'test.notice-order',
+  `with o as (
+     insert into customer_order (id, number, cart_id, state, snapshot_hash, currency, products, plans, activation, shipping,
+       tax, total, tax_rate, country, us_state, postal_code, policies, placed_at, paid_at)
+     values ($1, $2, $3, $5, 'hash', 'USD', 1000, 0, 0, 0, 80, 1080, 800, 'US', 'NY', '12203', '{}',
+       now() - interval '31 days', case when $5 = 'paid' then now() end)
+     returning id
+   ), p as (insert into order_person (order_id, email, name) select id, $6, 'Ada Byron' from o)
+   insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
+     line_total, tax, details)
+   select id, 0, $4, 'product', 'CASE', 'case', 'Case', 1, 1000, 0, 1000, 80, '{}' from o`,
+);
+const lowTasks = sql<{ sku: string }>(
+  'test.low-tasks',
+  `select payload->>'sku' as sku from outbox where topic = 'mail.low-stock'`,
+);
+
+async function newOrder(state: 'canceled' | 'paid', email: string): Promise<string> {
+  const id = randomUUID();
+  await shop.db.run(insertOrder, [id, newOrderNumber(), randomUUID(), randomUUID(), state, email]);
+  return id;
+}
+
+describe('mails that nobody asked for', () => {
+  it('R19 an order that nobody paid is told to its buyer, unless they bought something since', async () => {
+    const orderId = await newOrder('canceled', 'ada@example.com');
+    await tasks()['mail.given-up']({ orderId }, facts(orderId));
+    expect(sent).toMatchObject([{ id: `given-up.${orderId}`, mail: { to: { address: 'ada@example.com' } } }]);
+    expect(sent[0]?.mail.text).toContain('$10.80 was never paid');
+    await newOrder('paid', 'Ada@example.com');
+    await tasks()['mail.given-up']({ orderId }, facts(orderId));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('R20 says what editors published, and our words again once it is taken away', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const orderId = await newOrder('canceled', email);
+    const text = { kind: 'payment-failed' as const, subject: 'Gone', heading: '', text: 'Never mind, {{name}}.' };
+    await writeMailText(shop.db, 'entry', text);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(Date.now() + 60_000);
+      await tasks()['mail.given-up']({ orderId }, facts(orderId));
+      expect(sent[0]?.mail).toMatchObject({ subject: 'Gone' });
+      expect(sent[0]?.mail.text).toContain('Never mind, Ada Byron.');
+      await writeMailText(shop.db, 'entry', null);
+      vi.setSystemTime(Date.now() + 60_000);
+      const ours = { subject: 'ours', heading: 'ours', text: ['ours'] };
+      expect((await loadMailCopy(shop.commerce))('reset-link', {}, ours)).toBe(ours);
+      await tasks()['mail.given-up']({ orderId }, facts(orderId));
+      expect(sent[1]?.mail.subject).toContain('We let your order');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('R24 little stock is told to staff once, until it was filled up and runs low again', async () => {
+    const orderId = await newOrder('paid', 'bob@example.com');
+    const told = async () => (await shop.db.query(lowTasks)).length;
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+    await shop.setStock('CASE', 3);
+    await notifyLowStock(shop.db, orderId, 2, at(1));
+    expect(await told()).toBe(0);
+    await shop.setStock('CASE', 2);
+    await Promise.all([1, 2, 3].map(() => notifyLowStock(shop.db, orderId, 2, at(2))));
+    await shop.setStock('CASE', 1);
+    await notifyLowStock(shop.db, orderId, 2, at(3));
+    expect(await told(), 'once for each time that it runs low').toBe(1);
+    await shop.setStock('CASE', 9);
+    await shop.setStock('CASE', 1);
+    await notifyLowStock(shop.db, orderId, 2, at(4));
+    expect(await told()).toBe(2);
+    await tasks()['mail.low-stock']({ sku: 'CASE' }, facts('CASE:2026-11-02T00:00:00.000Z'));
+    expect(sent).toMatchObject([
+      { id: 'low-stock.CASE.2026-11-02T00.00.00.000Z', mail: { to: { address: 'desk@shop.test' } } },
+    ]);
+    expect(sent[0]?.mail.text).toContain('1 left of CASE');
+  });
+});

@@ -1,0 +1,31 @@
+import { sql } from '../../db/statement.ts';
+import type { Commerce } from '../../http/handler.ts';
+import type { TaskHandlers } from '../../outbox/deliver.ts';
+import type { MailOptions } from '../../mail/mail-options.ts';
+import { refundMail, type RefundFacts } from './refund-mail.ts';
+import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
+
+const selectRefund = sql<RefundFacts>(
+  'mail.refund',
+  `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith", r.reason,
+      r.reason <> 'staff' or c.refunded = c.amount as "isAll"
+     from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
+     join customer_order o on o.id = c.order_id join order_person p on p.order_id = o.id
+    where r.id = $1`,
+);
+
+/** The mail about money that went back. */
+export function createRefundTasks(
+  commerce: Pick<Commerce, 'db' | 'log'>,
+  { mailer, shop }: MailOptions,
+): Pick<TaskHandlers, 'mail.refund'> {
+  const { db } = commerce;
+  return {
+    'mail.refund': async ({ refundId }) => {
+      const refund = await db.first(selectRefund, [refundId]);
+      const mail = refund && refundMail(refund, shop, await loadMailCopy(commerce));
+      if (mail) await mailer.send(mail, `refund.${refundId}`);
+      return 'done';
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { move } from '@cerulean/rules/transitions';
+import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
+import { closeCart } from '../cart/close-cart.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { moveOrder, type Actor, type OrderRow } from '../order/order-store.ts';
+import { askForLines } from './ask-for-lines.ts';
+import { spendPromotions } from '../pricing/promotions/promotion-holds.ts';
+import { spendPoints } from '../pricing/points/point-holds.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { sellStock } from '../stock/holds.ts';
+import { moveAttempt } from './attempt-store.ts';
+import type { Payments } from './payments.ts';
+
+const selectItems = sql<{ id: string; quantity: number }>(
+  'payments.paid-items',
+  `select id, quantity from order_item where order_id = $1`,
+);
+const setNewCart = sql('payments.set-new-cart', `update customer_order set new_cart_id = $2 where id = $1`);
+
+export interface Payment {
+  /** Locked, in state `placed`; so is its cart. */
+  order: OrderRow;
+  /** Holds the stock of the order. */
+  attemptId: string;
+  /** Null where there was nothing to pay. */
+  charge: { ref: string; amount: number } | null;
+  actor: Actor;
+}
+
+/**
+ * Makes an order paid, in the transaction of the caller: its goods leave stock, the attempt is captured, the cart is
+ * closed, and the confirmation goes out with the commit. Throws where the guards forbid it, because the caller has to
+ * have looked.
+ */
+export async function payOrder(
+  tx: Tx,
+  payments: Payments,
+  { order, attemptId, charge, actor }: Payment,
+): Promise<void> {
+  const now = payments.now();
+  const step = move(orderTransitions, orderGuards, order.state, 'settle', {
+    total: order.total,
+    charged: charge?.amount ?? null,
+    liveAttempts: 1,
+    refunded: 0,
+  });
+  if (!step.ok) throw new Error(`Order ${order.number} cannot be paid: ${step.reason}`);
+  const moved = {
+    order,
+    event: 'settle' as const,
+    to: step.to,
+    actor,
+    attemptId,
+    at: now,
+    paidAt: now,
+    details: charge ? { charge: charge.ref, amount: charge.amount } : { amount: 0 },
+  };
+  // All in one message.
+  const bought = tx.query(selectItems, [order.id]);
+  const [newCartId] = await Promise.all([
+    closeCart(tx, order.cartId, order.id, bought),
+    moveAttempt(tx, attemptId, 'capture'),
+    moveOrder(tx, moved),
+    sellStock(tx, attemptId, order.id, now),
+    ...(order.reduced ? [spendPromotions(tx, attemptId, now), spendPoints(tx, attemptId, now)] : []),
+    addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } }),
+    askForLines(tx, order.id, attemptId, now),
+    addTask(tx, { topic: 'order.paid', key: order.id, payload: { orderId: order.id } }),
+  ]);
+  if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { payAnswerSchema } from '@cerulean/contract/payments';
+import { GatewayError, type Gateway } from './gateways/gateway.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import type { Actor } from '../order/order-store.ts';
+import { askTax } from '../pricing/tax/ask-tax.ts';
+import type { HashedBasket } from '../pricing/tax/tax-basket.ts';
+import { isLive, mayAsk, readAttempt, type AttemptRow } from './attempt-store.ts';
+import { lastCall } from './gateway-calls.ts';
+import { isAbandoned, isOpening, createCheckoutSession } from './create-checkout-session.ts';
+import type { Payments } from './payments.ts';
+import { paymentSecret } from './payment-secret.ts';
+import { preparePayment, type PayRequest } from './prepare-payment.ts';
+import { closeAttempt, settle } from './settle.ts';
+import { CALL_SECONDS } from './timing.ts';
+
+export type PayAnswer = z.output<typeof payAnswerSchema>;
+
+/** Each turn closes an older attempt or starts one; more are needed only while others change the cart all the time. */
+const TURNS = 6;
+/** How long a call waits for the page that another process is making, in milliseconds. */
+const PATIENCE = 10_000;
+const LOOK_EVERY = 120;
+
+/**
+ * Places the order of a cart and opens the gateway's checkout session (R10). However many calls come at once, they end with one
+ * order, one attempt and one page (X01).
+ */
+export async function pay(payments: Payments, request: PayRequest): Promise<Result<PayAnswer>> {
+  const actor: Actor = { kind: 'buyer', id: String(request.user.id) };
+  try {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const answer = await takeTurn(payments, request, actor);
+      if (answer !== 'again') return answer;
+    }
+    return refuse('payment_starting');
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    payments.log.warn(`Cart ${request.cartId} could not be paid: ${error.message}`);
+    return refuse('gateway_unavailable');
+  }
+}
+
+async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): Promise<Result<PayAnswer> | 'again'> {
+  const prepared = await payments.db.transaction((tx) => preparePayment(tx, payments, request));
+  if (!prepared.ok) return prepared;
+  if (prepared.value.next === 'tax') return askFirst(payments, request.cartId, prepared.value.asks);
+  const { next, attempt } = prepared.value;
+  const answer = (url: string | null): Result<PayAnswer> =>
+    ok({
+      outcome: url ? 'pay' : 'settled',
+      url,
+      orderId: attempt.orderId,
+      paymentSecret: paymentSecret(payments.secretKey, attempt.id),
+    });
+  if (next === 'settled') return answer(null);
+  const gateway = payments.gateways.find(request.body.gateway);
+  if (!gateway) return refuse('gateway_unknown');
+  if (next === 'close') {
+    const current = await readAttempt(payments.db, attempt.id);
+    if (current) await closeAttempt(payments, current, 'superseded', actor);
+    return (await readAttempt(payments.db, attempt.id))?.pending ? refuse('payment_pending') : 'again';
+  }
+  const url =
+    next === 'open'
+      ? await newPage(payments, gateway, attempt.id, true)
+      : await sharedSession(payments, gateway, attempt.id, actor);
+  if (!url.ok) return url;
+  return url.value === 'again' ? 'again' : answer(url.value);
+}
+
+/** Asks the tax service while nothing is locked. Without it payment is refused, because the total is unknown. */
+async function askFirst(payments: Payments, cartId: string, asks: HashedBasket): Promise<Result<PayAnswer> | 'again'> {
+  const { tax } = payments;
+  const quote = tax.kind === 'service' ? await askTax(payments, tax, { ...asks, cartId }, 'pay') : null;
+  return quote ? 'again' : refuse('tax_unavailable');
+}
+
+async function newPage(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  isNew: boolean,
+): Promise<Result<string>> {
+  const opened = await createCheckoutSession(payments, gateway, attemptId, isNew);
+  if (!opened.ok) return opened;
+  return ok(opened.value === 'gone' ? 'again' : opened.value.url);
+}
+
+/** The page of an attempt that another call began: there already, being made, or left behind by a process that died. */
+async function sharedSession(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  actor: Actor,
+): Promise<Result<string>> {
+  const until = Date.now() + PATIENCE;
+  do {
+    const attempt = await readAttempt(payments.db, attemptId);
+    if (!attempt || !isLive(attempt.state)) return ok('again');
+    if (attempt.checkoutRef) return existingPage(payments, attempt, actor);
+    if (isOpening(attemptId)) return newPage(payments, gateway, attemptId, false);
+    const last = await lastCall(payments.db, attemptId, 'open');
+    if (isAbandoned(attempt, last?.startedAt ?? null, payments.now(), CALL_SECONDS)) {
+      return newPage(payments, gateway, attemptId, false);
+    }
+    await pause(LOOK_EVERY);
+  } while (Date.now() < until);
+  return refuse('payment_starting');
+}
+
+/** A page this young cannot have been paid and left: parallel calls get it without asking anybody. */
+const FRESH = 5_000;
+const ENOUGH = 60_000;
+
+/** An open page is given out again, unless the gateway says that it was paid already (X09) or its time is nearly over. */
+async function existingPage(payments: Payments, attempt: AttemptRow, actor: Actor): Promise<Result<string>> {
+  const now = payments.now();
+  const left = attempt.expiresAt.getTime() - now.getTime();
+  const { state, checkoutUrl } = attempt;
+  if (attempt.pending && !(await mayAsk(payments.db, attempt.id, now))) return refuse('payment_pending');
+  if (state === 'open' && checkoutUrl && left > ENOUGH && !attempt.pending) {
+    if (now.getTime() - attempt.createdAt.getTime() < FRESH) return ok(checkoutUrl);
+    if (!(await mayAsk(payments.db, attempt.id, now))) return ok(checkoutUrl);
+  }
+  await settle(payments, attempt, actor);
+  const current = await readAttempt(payments.db, attempt.id);
+  if (current?.pending) return refuse('payment_pending');
+  if (current?.state === 'open') {
+    if (current.checkoutUrl && left > ENOUGH) return ok(current.checkoutUrl);
+    await closeAttempt(payments, current, 'expired', actor);
+  }
+  return ok('again');
+}

@@ -1,0 +1,86 @@
+import { openCart } from '../cart/cart-access.ts';
+import { readCartRow } from '../cart/cart-rows.ts';
+import { GatewayError } from './gateways/gateway.ts';
+import type { Call, Handlers } from '../http/handler.ts';
+import { ok, refuse } from '../http/result.ts';
+import { readPaidOrderOfCart } from '../order/read-order.ts';
+import type { Actor } from '../order/order-store.ts';
+import { askNewestAttempt, isLive, type AttemptRow } from './attempt-store.ts';
+import { pay } from './pay.ts';
+import { countTry } from './payment-limits.ts';
+import { readStatus } from './payment-status.ts';
+import type { Payments } from './payments.ts';
+import { closeAttempt, settle } from './settle.ts';
+
+type Ids = 'pay' | 'readPayment' | 'settlePayment' | 'readReceipt';
+
+const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'paymentSecret'>) => ({
+  userId: user?.id ?? null,
+  paymentSecret,
+});
+
+/** Paying a cart and learning how it went (R10, R18, R19, R20). */
+export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
+  return {
+    pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db, now }) => {
+      // A stranger's tries must not use up those of the cart's owner.
+      const opened = openCart(await readCartRow(db, cartId), { user, cartSecret }, now());
+      const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
+      const allowed = await countTry(db, payments().limits, trying);
+      if (!allowed.ok) return allowed;
+      return opened.ok ? pay(payments(), { cartId, user, cartSecret, body, referral, ip }) : opened;
+    },
+
+    readPayment: async (call, { db, now }) => {
+      const status = await readStatus(db, call.params.cartId, viewerOf(call), now());
+      return status ? ok(status) : refuse('cart_not_found');
+    },
+
+    settlePayment: async (call, { db, now }) => {
+      const { cartId } = call.params;
+      const isKnown = payments().gateways.find(call.body.gateway) !== null;
+      const [before, attempt] = await db.batch((connection) =>
+        Promise.all([
+          readStatus(connection, cartId, viewerOf(call), now()),
+          isKnown ? askNewestAttempt(connection, cartId, now()) : null,
+        ]),
+      );
+      if (!before) return refuse('cart_not_found');
+      if (!isKnown) return refuse('gateway_unknown');
+      const live = attempt && isLive(attempt.state) ? attempt : null;
+      // Both were read one after the other: what is still waited for may have been paid in between.
+      if (!live && before.retryAfter === null) return ok(before);
+      // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
+      if (live) await settleNewest(payments(), live, before.buyer && call.body.left === live.id, call.user?.id ?? null);
+      const status = await readStatus(db, cartId, viewerOf(call), now());
+      return status ? ok(status) : refuse('cart_not_found');
+    },
+
+    readReceipt: async (call, { db, now }) => {
+      const { cartId } = call.params;
+      const [status, order] = await db.batch((connection) =>
+        Promise.all([readStatus(connection, cartId, viewerOf(call), now()), readPaidOrderOfCart(connection, cartId)]),
+      );
+      if (!status) return refuse('cart_not_found');
+      if (!status.buyer) return refuse(call.user ? 'cart_not_found' : 'cart_locked');
+      return order ? ok({ order }) : refuse('not_found');
+    },
+  };
+}
+
+/** Asks the gateway about the cart's newest attempt, or closes it; what cannot be asked now is indeterminate until later. */
+async function settleNewest(
+  payments: Payments,
+  attempt: AttemptRow & { mayAsk: boolean },
+  left: boolean,
+  userId: number | null,
+): Promise<void> {
+  const actor: Actor = userId === null ? { kind: 'system' } : { kind: 'buyer', id: String(userId) };
+  try {
+    if (left) await closeAttempt(payments, attempt, 'left', actor);
+    else if (attempt.mayAsk) await settle(payments, attempt, actor);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    payments.log.warn(`Attempt ${attempt.id} could not be settled: ${error.message}`);
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { PAYMENT_COOKIE_DAYS, RECEIPT_WITHOUT_SESSION_MINUTES } from '@cerulean/rules/limits';
+import type { AttemptState } from '@cerulean/rules/attempt-states';
+import type { PaymentOutcome, PaymentStatus } from '@cerulean/contract/payments';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { NO_GATEWAY, type CloseReason } from './attempt-store.ts';
+import { hashPaymentSecret } from './payment-secret.ts';
+
+interface Row {
+  ownerId: number | null;
+  state: AttemptState | null;
+  reason: CloseReason | null;
+  declined: boolean | null;
+  pending: boolean | null;
+  gateway: string | null;
+  checkoutUrl: string | null;
+  expiresAt: Date | null;
+  createdAt: Date | null;
+  refunding: boolean;
+  orderId: string | null;
+  orderNumber: string | null;
+  paidAt: Date | null;
+  waitingNumber: string | null;
+  newCartId: string | null;
+  secrets: string[] | null;
+}
+
+/**
+ * One query: the cart, its paid order, its newest attempt, and the hashes of the payment cookies that still count: none of a
+ * page that was opened before its owner's log-ins were ended.
+ */
+const select = sql<Row>(
+  'payments.status',
+  `select coalesce(c.owner_id, paid.user_id, waiting.user_id) as "ownerId", a.state, a.reason, a.declined, a.pending, a.gateway,
+      a.checkout_url as "checkoutUrl", a.expires_at as "expiresAt", a.created_at as "createdAt",
+      exists (select 1 from payment_charge p where p.attempt_id = a.id and p.used_for = 'refund') as refunding,
+      paid.id as "orderId", paid.number as "orderNumber", paid.paid_at as "paidAt",
+      waiting.number as "waitingNumber", paid.new_cart_id as "newCartId",
+      (select array_agg(s.secret_hash) from payment_attempt s where s.cart_id = k.id and s.created_at > $2
+          and s.created_at > coalesce(
+            (select e.at from session_end e where e.user_id = coalesce(c.owner_id, paid.user_id, waiting.user_id)), '-infinity'
+          )) as secrets
+     from (select $1::uuid as id) k
+     left join cart c on c.id = k.id
+     left join lateral (select * from payment_attempt x where x.cart_id = k.id order by x.created_at desc limit 1) a on true
+     left join customer_order paid on paid.cart_id = k.id and paid.paid_at is not null
+     left join customer_order waiting on waiting.id = a.order_id
+    where c.id is not null or a.id is not null`,
+);
+
+export interface PaymentViewer {
+  userId: number | null;
+  paymentSecret: string | null;
+}
+
+/**
+ * The status of a cart's payment, without asking the gateway. Null for a cart that does not exist. Anyone but the buyer
+ * learns the outcome and nothing else (R18).
+ */
+export async function readStatus(
+  q: Queryable,
+  cartId: string,
+  viewer: PaymentViewer,
+  now: Date,
+): Promise<PaymentStatus | null> {
+  const since = new Date(now.getTime() - PAYMENT_COOKIE_DAYS * 86_400_000);
+  const row = await q.first(select, [cartId, since]);
+  if (!row) return null;
+  const buyer = isBuyer(row, viewer, now);
+  const outcome = outcomeOf(row, now);
+  const isPaid = outcome === 'paid';
+  const canResume = outcome === 'waiting' && row.state === 'open';
+  return {
+    outcome,
+    buyer,
+    orderId: buyer && isPaid ? row.orderId : null,
+    orderNumber: buyer ? numberOf(row, outcome) : null,
+    retryAfter: retryAfter(outcome, row.createdAt, now),
+    resumeUrl: buyer && canResume ? row.checkoutUrl : null,
+    gateway: buyer && row.gateway !== NO_GATEWAY ? row.gateway : null,
+    newCartId: buyer ? row.newCartId : null,
+    // The buyer's account owns the new cart, and an owned cart has no secret.
+    newCartSecret: null,
+  };
+}
+
+/** The number of the paid order, or of the one that waits for a decision. */
+function numberOf({ orderNumber, waitingNumber }: Row, outcome: PaymentOutcome): string | null {
+  if (outcome === 'paid') return orderNumber;
+  return outcome === 'waiting' || outcome === 'pending' || outcome === 'indeterminate' ? waitingNumber : null;
+}
+
+/** The owner's session, or the cookie of the browser that pays, which opens a receipt for an hour after the payment. */
+function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer, now: Date): boolean {
+  if (userId !== null && userId === row.ownerId) return true;
+  if (!paymentSecret) return false;
+  const sincePaid = row.paidAt ? now.getTime() - row.paidAt.getTime() : 0;
+  if (sincePaid > RECEIPT_WITHOUT_SESSION_MINUTES * 60_000) return false;
+  const hash = digest(hashPaymentSecret(paymentSecret));
+  return (row.secrets ?? []).some((known) => timingSafeEqual(digest(known), hash));
+}
+
+/** Equal lengths for the comparison, whatever came in. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function outcomeOf(row: Row, now: Date): PaymentOutcome {
+  if (row.orderId) return 'paid';
+  if (row.refunding) return 'refunded';
+  if (row.pending) return 'pending';
+  switch (row.state) {
+    case null:
+      return 'none';
+    case 'created':
+      return 'waiting';
+    case 'open':
+      return row.expiresAt && row.expiresAt <= now ? 'indeterminate' : 'waiting';
+    case 'indeterminate':
+      return 'indeterminate';
+    case 'captured':
+    case 'refunded':
+      return 'refunded';
+    case 'failed':
+      return 'none';
+    case 'expired':
+      return row.reason === 'left' ? 'left' : row.reason === 'declined' ? 'declined' : 'expired';
+  }
+}
+
+/** Often at first, when the buyer comes straight back, then ever more seldom. */
+function retryAfter(outcome: PaymentOutcome, createdAt: Date | null, now: Date): number | null {
+  if (outcome === 'pending') return 60;
+  if (outcome !== 'waiting' && outcome !== 'indeterminate') return null;
+  const age = createdAt ? (now.getTime() - createdAt.getTime()) / 1000 : 0;
+  return age < 120 ? 2 : age < 600 ? 5 : 15;
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart } from '@cerulean/contract/cart';
+import type { PayBody } from '@cerulean/contract/payments';
+import { move } from '@cerulean/rules/transitions';
+import type { TaxRules } from '@cerulean/rules/pricing';
+import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
+import { openCart } from '../cart/cart-access.ts';
+import { toCart } from '../cart/cart-answer.ts';
+import { readCartForUpdate } from '../cart/cart-rows.ts';
+import { loadPricedCart, type PricedCart } from '../cart/priced-cart.ts';
+import type { Tx } from '../db/db.ts';
+import type { Gateway } from './gateways/gateway.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../order/order-store.ts';
+import { kitsOf, snapshotOf, type Snapshot } from '../order/snapshot.ts';
+import type { Referral } from '../partner/referral.ts';
+import { arePromotionsGone, holdPromotions } from '../pricing/promotions/promotion-holds.ts';
+import { freePoints, holdPoints } from '../pricing/points/point-holds.ts';
+import type { SessionUser } from '../../identity/sessions/session-store.ts';
+import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
+import { openFiling } from '../pricing/tax/open-filing.ts';
+import type { HashedBasket } from '../pricing/tax/tax-basket.ts';
+import type { TaxQuote } from '../pricing/tax/tax-quotes.ts';
+import { missingStock, reserveStock } from '../stock/holds.ts';
+import { HOLD_RETRY, holdsTooMuch, networkKey } from './hold-limits.ts';
+import { insertAttempt, liveAttemptsOfOrder, NO_GATEWAY, type AttemptRow } from './attempt-store.ts';
+import { agreedToAll, beforeAttempt } from './before-attempt.ts';
+import type { Payments } from './payments.ts';
+import { hashPaymentSecret, paymentSecret } from './payment-secret.ts';
+import { payOrder } from './pay-order.ts';
+import { CREATED_SECONDS, later, CHECKOUT_SECONDS } from './timing.ts';
+
+export interface PayRequest {
+  cartId: string;
+  user: SessionUser;
+  cartSecret: string | null;
+  body: PayBody;
+  /** What this browser says about the partner through whom it came (R17). */
+  referral?: Referral | null;
+  /** The visitor's address, where it is known. */
+  ip?: string | null;
+}
+
+/**
+ * What has to happen next. `open`: this attempt is new, call the gateway · `join`: the cart waits for this attempt, which
+ * is of the same snapshot · `close`: it waits for one of another snapshot or gateway, close it and come again · `settled`:
+ * there was nothing to pay · `tax`: the tax service has not said what the cart costs where it goes; ask it and come again.
+ */
+export type Prepared =
+  | {
+      next: 'open' | 'join' | 'close' | 'settled';
+      attempt: Pick<AttemptRow, 'id' | 'orderId'>;
+      number: string | null;
+    }
+  | { next: 'tax'; asks: HashedBasket };
+
+/**
+ * The transaction in front of the gateway's checkout session (decision 0006): everything that is asked of the cart, the order,
+ * the stock and the attempt, under the cart's lock. Locks are taken in the order cart, order, attempt, stock.
+ */
+export async function preparePayment(tx: Tx, payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
+  const { body, user, cartId } = request;
+  const gateway = payments.gateways.find(body.gateway);
+  if (!gateway) return refuse('gateway_unknown');
+  if (!body.consent) return refuse('consent_required');
+  const now = payments.now();
+  // In one message; the lock comes first, so the rest sees what its last holder has committed.
+  const [row, priced, placed, { live, inForce }] = await Promise.all([
+    readCartForUpdate(tx, cartId),
+    loadPricedCart(tx, cartId, payments, now),
+    placedOrderOfCart(tx, cartId),
+    beforeAttempt(tx, cartId),
+  ]);
+  const opened = openCart(row, request, now);
+  if (!opened.ok) return opened;
+  if (opened.value.state === 'paid') return refuse('already_paid', { orderId: opened.value.order_id });
+  if (!priced) return refuse('cart_not_found');
+  const cart = toCart(priced, null, payments, now);
+  if (body.version !== cart.version) return refuse('version_conflict', { cart });
+
+  if (priced.asks && priced.next.step === 'review') return ok({ next: 'tax', asks: priced.asks });
+  const unready = obstacle(priced);
+  if (unready) return refuse(unready, { cart, next: cart.next });
+  if (cart.priceChanges.length > 0 || cart.totals.total !== body.total) {
+    return refuse('price_changed', {
+      total: cart.totals.total,
+      seen: body.total,
+      priceChanges: cart.priceChanges,
+      cart,
+    });
+  }
+  if (!agreedToAll(body.policies, inForce)) return refuse('policies_changed', { policies: inForce });
+  const snapshot = snapshotOf(cart, inForce);
+  if (live) {
+    const same = live.hash === snapshot.hash && live.gateway === body.gateway;
+    return ok({ next: same ? 'join' : 'close', attempt: live, number: null });
+  }
+  return startAttempt(tx, payments, {
+    cart,
+    user,
+    placed,
+    snapshot,
+    taxRules: priced.tax,
+    quote: priced.quote,
+    gateway,
+    referral: request.referral ?? null,
+    network: networkKey(request.ip ?? null),
+    now,
+  });
+}
+
+/** What keeps the cart from being paid; null where nothing does. */
+function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_incomplete' | null {
+  if (next.reason === 'item_unavailable') return 'item_unavailable';
+  return next.step === 'review' && totals.complete ? null : 'step_incomplete';
+}
+
+interface NewAttempt {
+  cart: Cart;
+  user: SessionUser;
+  /** What was ordered with this cart before and not paid, locked. */
+  placed: OrderRow | null;
+  snapshot: Snapshot;
+  taxRules: TaxRules | null;
+  /** By whose amounts it is taxed. Its hash is that of the items and the address that are ordered here. */
+  quote: TaxQuote | null;
+  gateway: Gateway;
+  referral: Referral | null;
+  network: string;
+  now: Date;
+}
+
+async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Promise<Result<Prepared>> {
+  const { cart, user, snapshot, gateway, network, now } = start;
+  const cartId = cart.id;
+  const { total } = snapshot.totals;
+  const isFree = total === 0;
+  const minimum = gateway.units(snapshot.currency)?.minimum ?? 0;
+  if (!isFree && total < minimum) {
+    return refuse('total_too_small', { total, minimum });
+  }
+  const id = randomUUID();
+  const quantities = snapshot.items.filter(({ kind }) => kind === 'product');
+  const missing = await missingStock(tx, quantities);
+  if (missing.length > 0) return refuse('out_of_stock', { items: missing });
+  const holding = { quantities, userId: user.id, confirmed: user.confirmed, network, share: payments.holdShare };
+  if (await holdsTooMuch(tx, holding)) return refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true });
+  const kits = kitsOf(snapshot);
+  if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
+  if (await arePromotionsGone(tx, snapshot.discounts, cartId)) return refuse('price_changed', { seen: total, cart });
+  const points = await freePoints(tx, user.id, snapshot.points);
+  if (!points) return refuse('price_changed', { seen: total, cart });
+  const [order] = await Promise.all([
+    orderOf(tx, start),
+    reserveStock(tx, { id, cartId, network }, quantities),
+    holdKits(tx, id, kits),
+  ]);
+  const holder = { attemptId: id, cartId, orderId: order.id, userId: user.id };
+  await Promise.all([holdPromotions(tx, holder, snapshot.discounts), holdPoints(tx, holder, points)]);
+  const attempt = {
+    id,
+    orderId: order.id,
+    cartId,
+    gateway: isFree ? NO_GATEWAY : gateway.name,
+    amount: total,
+    currency: snapshot.currency,
+    hash: snapshot.hash,
+    expiresAt: later(now, CHECKOUT_SECONDS),
+    createdAt: now,
+  };
+  // What is free is paid in the same transaction.
+  await insertAttempt(isFree ? tx.first : tx.commitWith, {
+    ...attempt,
+    secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
+    checkAt: isFree ? null : later(now, CREATED_SECONDS),
+    callsGateway: !isFree,
+  });
+  if (isFree) {
+    await payOrder(tx, payments, {
+      order,
+      attemptId: id,
+      charge: null,
+      actor: { kind: 'buyer', id: String(start.user.id) },
+    });
+  }
+  return ok({ next: isFree ? 'settled' : 'open', attempt, number: order.number });
+}
+
+/** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
+async function orderOf(
+  tx: Tx,
+  { cart, user, placed, snapshot, taxRules, quote, referral, now }: NewAttempt,
+): Promise<OrderRow> {
+  if (placed?.hash === snapshot.hash) return placed;
+  const actor = { kind: 'buyer' as const, id: String(user.id) };
+  if (placed) {
+    const facts = { ...placed, charged: null, liveAttempts: await liveAttemptsOfOrder(tx, placed.id) };
+    const step = move(orderTransitions, orderGuards, placed.state, 'supersede', facts);
+    if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
+    await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at: now });
+  }
+  const order = { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
+  const row = await placeOrder(tx, order);
+  if (quote) await openFiling(tx, order.id, quote);
+  return row;
+}

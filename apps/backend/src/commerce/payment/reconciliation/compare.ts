@@ -1,0 +1,79 @@
+import type { Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+/**
+ * `missing_here`: the gateway has it, we have not · `missing_there`: the other way round · `double`: an order was charged twice, and the
+ * second charge is not on its way back · `amount`, `currency`: both have it, and differ.
+ */
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount' | 'currency' | 'double';
+
+/** Something reported at the start of a day may belong to the day before: it is looked at from both sides. */
+const OVERLAP = `interval '2 hours'`;
+/**
+ * What we learn of in the last hours of a day is looked for with the next one: Stripe dates a charge that it captured asynchronously by when
+ * it comes into the balance, which may be an hour after the buyer has paid, and so tomorrow.
+ */
+const LAG = `interval '2 hours'`;
+const THERE = (column: string) => `m.${column} >= $2::timestamptz - ${OVERLAP} and m.${column} < $3::timestamptz`;
+const HERE = (column: string) => `${column} >= $2::timestamptz - ${LAG} and ${column} < $3::timestamptz - ${LAG}`;
+/** Nothing of a charge that paid no order is on its way back. */
+export const NOT_GOING_BACK = `c.used_for = 'refund' and c.refunded < c.amount and not exists (
+  select 1 from refund r where r.gateway = c.gateway and r.charge_ref = c.ref and r.state <> 'failed')`;
+/** What a gateway has given back of a charge, by its reports. */
+export const REFUNDED_AT_GATEWAY = `(select sum(s.amount) from gateway_ledger_entry s
+  where s.gateway = m.gateway and s.kind = 'refund' and s.charge_ref = m.charge_ref and s.failed_at is null)`;
+
+const OF = `'charge' as about, m.ref, m.charge_ref, m.attempt_id`;
+const OF_REFUND = `'refund', m.ref, m.charge_ref, m.attempt_id`;
+const CHARGE = `join payment_charge c on c.gateway = m.gateway and c.ref = m.charge_ref`;
+
+const compare = sql(
+  'reconciliation.compare',
+  `insert into reconciliation_difference (kind, about, ref, charge_ref, attempt_id, here_amount, here_currency, there_amount,
+     there_currency, gateway, day, found_at)
+   select d.*, $1, $4, $5 from (
+     select case when exists (select 1 from payment_charge p where p.order_id = a.order_id and p.used_for = 'order')
+         then 'double' else 'missing_here' end as kind, ${OF}, null::int as here_amount, null::text as here_currency, m.amount, m.currency
+       from gateway_ledger_entry m join payment_attempt a on a.id = m.attempt_id
+      where m.gateway = $1 and m.kind = 'charge' and ${THERE('at')}
+        and not exists (select 1 from payment_charge c where c.gateway = m.gateway and c.ref = m.ref)
+     union all
+     select case when c.currency <> m.currency then 'currency' when c.amount <> m.amount then 'amount' else 'double' end, ${OF}, c.amount,
+         c.currency, m.amount, m.currency
+       from gateway_ledger_entry m ${CHARGE}
+      where m.gateway = $1 and m.kind = 'charge' and ${THERE('at')}
+        and (c.currency <> m.currency or c.amount <> m.amount or ${NOT_GOING_BACK})
+     union all
+     select 'missing_there', 'charge', c.ref, c.ref, c.attempt_id, c.amount, c.currency, null, null
+       from payment_charge c
+      where c.gateway = $1 and ${HERE('c.found_at')} and not exists (
+        select 1 from gateway_ledger_entry m where m.gateway = c.gateway and m.kind = 'charge' and m.ref = c.ref)
+     union all
+     select 'missing_there', 'refund', r.ref, r.charge_ref, r.attempt_id, r.amount, c.currency, null, null
+       from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
+      where r.gateway = $1 and r.state = 'done' and r.ref is not null and ${HERE('r.ended_at')} and not exists (
+        select 1 from gateway_ledger_entry m where m.gateway = r.gateway and m.kind = 'refund' and m.ref = r.ref and m.failed_at is null)
+     union all
+     select 'missing_there', ${OF_REFUND}, r.amount, c.currency, null, null
+       from gateway_ledger_entry m join refund r on r.gateway = m.gateway and r.ref = m.ref ${CHARGE}
+      where m.gateway = $1 and m.kind = 'refund' and ${THERE('failed_at')} and r.state = 'done'
+     union all
+     select case when c.currency <> m.currency then 'currency' else 'amount' end, ${OF_REFUND}, r.amount, c.currency, m.amount, m.currency
+       from gateway_ledger_entry m join refund r on r.gateway = m.gateway and r.ref = m.ref ${CHARGE}
+      where m.gateway = $1 and m.kind = 'refund' and ${THERE('at')} and (c.currency <> m.currency or r.amount <> m.amount)
+     union all
+     select 'missing_here', ${OF_REFUND}, null, null, m.amount, m.currency
+       from gateway_ledger_entry m ${CHARGE}
+      where m.gateway = $1 and m.kind = 'refund' and ${THERE('at')} and m.failed_at is null and ${REFUNDED_AT_GATEWAY} > c.refunded
+        and not exists (select 1 from refund r where r.gateway = m.gateway and r.ref = m.ref)
+   ) d on conflict on constraint reconciliation_difference_once do nothing`,
+);
+
+/** Writes down how a gateway's day differs from ours, each difference once; gives how many are new. Its work follows the day's payments. */
+export async function compareDay(
+  tx: Tx,
+  { gateway, day, from, to }: { gateway: string; day: string; from: Date; to: Date },
+  now: Date,
+): Promise<number> {
+  return tx.run(compare, [gateway, from, to, day, now]);
+}

@@ -1,0 +1,156 @@
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { GatewayError, type Gateway } from '../gateways/gateway.ts';
+import { readAttempt, type AttemptRow } from '../attempt-store.ts';
+import type { Payments } from '../payments.ts';
+import { settle } from '../settle.ts';
+import type { Asking } from '../exceptions/resolve-exceptions.ts';
+import { REFUNDED_AT_GATEWAY, NOT_GOING_BACK, type DifferenceKind } from './compare.ts';
+
+export interface Difference {
+  id: number;
+  gateway: string;
+  /** The day of UTC whose books differ. */
+  day: string;
+  kind: DifferenceKind;
+  about: 'charge' | 'refund';
+  ref: string;
+  chargeRef: string;
+  attemptId: string;
+  orderId: string;
+  orderNumber: string;
+  /** Minor units; null where it is missing. */
+  hereAmount: number | null;
+  hereCurrency: string | null;
+  thereAmount: number | null;
+  thereCurrency: string | null;
+}
+
+/** How the reconciliation of a day went. */
+export interface RunRow {
+  gateway: string;
+  day: string;
+  entries: number;
+  /** Movements of others who use the same account. */
+  others: number;
+  doneAt: Date | null;
+  error: string | null;
+}
+
+const COLUMNS = `d.id, d.gateway, d.day, d.kind, d.about, d.ref, d.charge_ref as "chargeRef", d.attempt_id as "attemptId",
+  o.id as "orderId", o.number as "orderNumber", d.here_amount as "hereAmount", d.here_currency as "hereCurrency",
+  d.there_amount as "thereAmount", d.there_currency as "thereCurrency"`;
+const FROM = `reconciliation_difference d join payment_attempt a on a.id = d.attempt_id join customer_order o on o.id = a.order_id`;
+const DIFFERENCES_PAGE_SIZE = 50;
+
+const selectOpen = sql<Difference>(
+  'reconciliation.open-differences',
+  `select ${COLUMNS} from ${FROM} where d.settled_at is null
+    order by d.found_at desc, d.id desc limit ${DIFFERENCES_PAGE_SIZE + 1} offset $1`,
+);
+const selectRuns = sql<RunRow>(
+  'reconciliation.runs',
+  `select gateway, day, entries, others, done_at as "doneAt", error from reconciliation_run
+    where day > ($1::timestamptz at time zone 'UTC')::date - 15 order by day desc, gateway`,
+);
+
+/** What differs and is not settled, the newest first, and how the last two weeks went. */
+export async function listDifferences(
+  q: Queryable,
+  page: number,
+  now: Date,
+): Promise<{ differences: Difference[]; runs: RunRow[]; page: number; more: boolean }> {
+  const [rows, runs] = await Promise.all([
+    q.query(selectOpen, [(page - 1) * DIFFERENCES_PAGE_SIZE]),
+    q.query(selectRuns, [now]),
+  ]);
+  return { differences: rows.slice(0, DIFFERENCES_PAGE_SIZE), runs, page, more: rows.length > DIFFERENCES_PAGE_SIZE };
+}
+
+const selectOne = sql<Difference & { settled: boolean }>(
+  'reconciliation.difference',
+  `select ${COLUMNS}, d.settled_at is not null as settled from ${FROM} where d.id = $1`,
+);
+/** True while our books still differ from the report. What is missing there, only the gateway can say. */
+const selectStands = sql<{ stands: boolean }>(
+  'reconciliation.stands',
+  `select case when d.kind = 'missing_there' then true
+      when d.kind in ('missing_here', 'double') and d.about = 'charge' then coalesce(c.ref is null or ${NOT_GOING_BACK}, true)
+      when d.kind = 'missing_here' then ${REFUNDED_AT_GATEWAY} > c.refunded
+      else c.currency <> d.there_currency or coalesce(r.amount, c.amount) <> d.there_amount end as stands
+     from reconciliation_difference d
+     left join payment_charge c on c.gateway = d.gateway and c.ref = d.charge_ref
+     left join refund r on d.about = 'refund' and r.gateway = d.gateway and r.ref = d.ref
+     left join gateway_ledger_entry m on m.gateway = d.gateway and m.kind = d.about and m.ref = d.ref
+    where d.id = $1`,
+);
+const settleIt = sql(
+  'reconciliation.settle',
+  `update reconciliation_difference set settled_at = $2, settled_by = $3 where id = $1 and settled_at is null`,
+);
+
+/**
+ * Asks the gateway about what differs, and takes in what it says, as a message of it would be: a charge that was missing pays its order or
+ * goes back in full. Asking twice changes nothing. `open`: it still differs, so people have to decide.
+ */
+export async function recheckDifference(
+  payments: Payments,
+  id: number,
+  asking: Asking,
+): Promise<'settled' | 'open' | 'unanswered' | null> {
+  const difference = await payments.db.first(selectOne, [id]);
+  const attempt = difference && (await readAttempt(payments.db, difference.attemptId));
+  if (!difference || !attempt) return null;
+  if (difference.settled) return 'settled';
+  await auditAction(payments.db, 'reconciliation.ask', id, asking);
+  const gateway = payments.gateways.find(difference.gateway);
+  if (!gateway) return 'unanswered';
+  try {
+    const { checkoutRef } = attempt;
+    const actor = { kind: 'staff' as const, id: asking.staffId };
+    await settle(payments, attempt, actor, { checkoutRef, chargeRef: difference.chargeRef });
+    const isThere = difference.kind === 'missing_there' && (await hasIt(gateway, attempt, difference));
+    const stands = (await payments.db.first(selectStands, [id]))?.stands ?? true;
+    if (stands && !isThere) return 'open';
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    payments.log.warn(`Difference ${id} could not be asked about: ${error.message}`);
+    return error.kind === 'refused' ? 'open' : 'unanswered';
+  }
+  await payments.db.run(settleIt, [id, payments.now(), 'asked']);
+  return 'settled';
+}
+
+/** Whether the gateway itself knows what its report did not have. */
+async function hasIt(gateway: Gateway, { checkoutRef }: AttemptRow, difference: Difference): Promise<boolean> {
+  const { about, ref, chargeRef, hereAmount } = difference;
+  if (about === 'refund') return (await gateway.readRefund(ref)) === 'done';
+  const { charges } = await gateway.inspect({ checkoutRef: checkoutRef ?? '', chargeRef });
+  return charges.some((charge) => charge.ref === ref && charge.amount === hereAmount);
+}
+
+/** Takes a difference out of the list that people have dealt with. False where it is settled or unknown. */
+export async function closeDifference(db: Db, id: number, { at, ...asking }: Asking & { at: Date }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await tx.run(settleIt, [id, at, 'staff'])) === 0) return false;
+    await auditAction(tx, 'reconciliation.close', id, asking);
+    return true;
+  });
+}
+
+async function auditAction(
+  q: Queryable,
+  action: 'reconciliation.ask' | 'reconciliation.close',
+  id: number,
+  { staffId, requestId, reason }: Asking,
+): Promise<void> {
+  await audit(q, {
+    actor: { kind: 'staff', id: staffId },
+    action,
+    subject: 'difference',
+    ids: [id],
+    requestId,
+    reason,
+  });
+}

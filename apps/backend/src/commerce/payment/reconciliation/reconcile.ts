@@ -1,0 +1,75 @@
+import { GatewayError, type Gateway } from '../gateways/gateway.ts';
+import { syncDispute } from '../sync-dispute.ts';
+import type { Payments } from '../payments.ts';
+import { compareDay } from './compare.ts';
+import { claimDay, restRun, savePage, type Run } from './runs.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How much of the day before is asked for again: what a gateway dates earlier than we learn of it. */
+const OVERLAP = 2 * HOUR;
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/**
+ * Holds one day of one gateway against our books: the oldest that is complete there, not done, and in no other process's hands. Gives how
+ * many days that were, 0 or 1. After a kill another process goes on at the page that was not kept.
+ */
+export async function reconcileDue(payments: Payments): Promise<number> {
+  for (const gateway of payments.gateways.all()) {
+    const now = payments.now();
+    const last = dayOf(now.getTime() - gateway.settlementLagHours * HOUR - DAY);
+    const run = await claimDay(payments.db, gateway.name, last, now);
+    if (run) {
+      await reconcile(payments, gateway, run);
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/** Another process has the day by now. */
+class LeaseLost extends Error {}
+
+async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Promise<void> {
+  const { db, log } = payments;
+  const begin = Date.parse(`${claimed.day}T00:00:00Z`);
+  const [from, to] = [new Date(begin), new Date(begin + DAY)];
+  let run = claimed;
+  try {
+    for (let isDone = false; !isDone;) {
+      const page = await gateway.listLedgerEntries({ from: new Date(begin - OVERLAP), to }, run.cursor);
+      isDone = page.next === null;
+      await reverseDisputed(payments, gateway, page.disputes);
+      // The last page and the comparison are one step: a day is either open or wholly done.
+      run = await db.transaction(async (tx) => {
+        const kept = await savePage(tx, run, page, payments.now());
+        if (!kept) throw new LeaseLost(`Another process has taken ${run.day} of ${run.gateway}`);
+        if (isDone) await reportDifferences(payments, run, await compareDay(tx, { ...run, from, to }, payments.now()));
+        return kept;
+      });
+    }
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (!(error instanceof GatewayError)) throw error;
+    await restRun(db, run, error.message, payments.now());
+    log.warn(`The books of ${run.gateway} for ${run.day} could not be read: ${error.message}`);
+  }
+}
+
+/** A chargeback is no charge and no refund: its dispute says what became of it, also one of which no message came. */
+async function reverseDisputed(payments: Payments, { name }: Gateway, refs: readonly string[]): Promise<void> {
+  for (const ref of new Set(refs)) {
+    try {
+      await syncDispute(payments, name, ref);
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error;
+      payments.log.warn(`The dispute ${ref} in the books of ${name} could not be read: ${error.message}`);
+    }
+  }
+}
+
+async function reportDifferences({ log }: Payments, { gateway, day }: Run, count: number): Promise<void> {
+  if (count > 0)
+    log.error(`The books of ${gateway} for ${day} differ from ours in ${count} places: see Reconciliation`);
+}

@@ -1,0 +1,69 @@
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { GatewayError } from './gateways/gateway.ts';
+import type { Payments } from './payments.ts';
+
+/**
+ * By the charge, or by what we wrote into it: a dispute may be heard of before its charge. The answer to the later
+ * question counts, so messages may come in any order, twice, and to two replicas at once. Each end has its own moment.
+ */
+const upsert = sql<{ isNew: boolean; attemptId: string; orderId: string; refunded: number; closedAt: Date | null }>(
+  'payments.record-dispute',
+  `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by,
+     amount, reason, url)
+   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end, $8, $9, $10, $11
+     from payment_attempt a
+    where a.gateway = $1 and a.id = coalesce(
+      (select c.attempt_id from payment_charge c where c.gateway = $1 and c.ref = $3), $4::uuid)
+   on conflict (gateway, ref) do update
+     set state = excluded.state, asked_at = excluded.asked_at, answer_by = excluded.answer_by, amount = excluded.amount,
+         reason = excluded.reason, url = excluded.url,
+         closed_at = case when dispute.state = excluded.state then dispute.closed_at else excluded.closed_at end
+   where dispute.asked_at <= excluded.asked_at
+   returning xmax = 0 as "isNew", attempt_id as "attemptId", order_id as "orderId", closed_at as "closedAt",
+     (select o.refunded from customer_order o where o.id = order_id) as refunded`,
+);
+
+/**
+ * Asks the gateway for a dispute's state and saves it; once it is lost, or won after an appeal, invoices and commissions
+ * follow. A dispute about a charge that is not ours is not kept. Returns the attempt and the charge if the gateway lists the
+ * dispute's loss among the refunds, otherwise null. Throws a {@link GatewayError} when the gateway cannot be asked.
+ */
+export async function recordDispute(
+  payments: Payments,
+  gatewayName: string,
+  ref: string,
+): Promise<{ attemptId: string; chargeRef: string } | null> {
+  const gateway = payments.gateways.find(gatewayName);
+  if (!gateway) throw new GatewayError('indeterminate', `The gateway ${gatewayName} is switched off`);
+  const asked = payments.now();
+  const { chargeRef, attemptId, state, openedAt, answerBy = null, ...more } = await gateway.readDispute(ref);
+  const { amount = null, reason = null, url = null } = more;
+  const params = [
+    gatewayName,
+    ref,
+    chargeRef,
+    attemptId,
+    state,
+    openedAt,
+    asked,
+    answerBy,
+    amount,
+    reason,
+    url,
+  ] as const;
+  return payments.db.transaction(async (tx) => {
+    const noted = await tx.first(upsert, params);
+    if (!noted) return null;
+    const key = `${gatewayName}:${ref}`;
+    const { orderId, refunded, closedAt } = noted;
+    if (closedAt) {
+      const payload = { orderId, refunded };
+      await addTask(tx, { topic: 'order.refunded', key: `dispute:${key}:${state}:${closedAt.getTime()}`, payload });
+    }
+    if (noted.isNew && state === 'open') {
+      await addTask(tx, { topic: 'mail.dispute', key, payload: { gateway: gatewayName, ref } });
+    }
+    return state === 'lost' && amount === null ? { attemptId: noted.attemptId, chargeRef } : null;
+  });
+}

@@ -1,0 +1,70 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { CallRow } from './gateway-calls.ts';
+
+/** Seconds until a refund that the bank has not decided is looked at again. */
+export const PENDING_SECONDS = 600;
+
+export interface RefundRow {
+  id: string;
+  gateway: string;
+  chargeRef: string;
+  attemptId: string;
+  /** What we give back: all that is left of the charge. */
+  amount: number;
+  currency: string;
+  /** All of the charge. Staff may have given back a part of it on the gateway's own pages. */
+  charged: number;
+  state: 'wanted' | 'pending' | 'done' | 'failed';
+  ref: string | null;
+  createdAt: Date;
+  /** `staff`: a part of a charge that paid its order; the others give back a charge that paid nothing. */
+  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
+  askedBy: string | null;
+  /** What the gateway had given back of the charge, or had under way, when it was asked for. */
+  before: number;
+}
+
+const selectLast = sql<Omit<CallRow, 'withoutEmail'>>(
+  'refund-calls.last',
+  `select number, started_at as "startedAt", outcome, expires_at as "expiresAt" from gateway_call
+    where refund_id = $1 order by number desc limit 1`,
+);
+
+/** The newest call of this refund. */
+export async function lastRefundCall(q: Queryable, refundId: string): Promise<Omit<CallRow, 'withoutEmail'> | null> {
+  return q.first(selectLast, [refundId]);
+}
+
+/** A refund is not decided by hand while its call is recorded, and no call is made for a refund that was decided. */
+const OPEN = `undecided as (select id from refund where id = $1 and state = 'wanted' for share)`;
+const begin = sql<{ number: number }>(
+  'refund-calls.begin',
+  `with ${OPEN}, last as (
+     select coalesce(max(number), 0) + 1 as number from gateway_call where attempt_id = $2 and operation = 'refund'
+   )
+   insert into gateway_call (attempt_id, operation, number, started_at, refund_id)
+   select $2, 'refund', last.number, $3, undecided.id from undecided, last returning number`,
+);
+const repeat = sql<{ number: number }>(
+  'refund-calls.repeat',
+  `with ${OPEN}
+   update gateway_call g set started_at = $3, ended_at = null, outcome = null from undecided
+    where g.refund_id = undecided.id and g.number = $2 returning g.number`,
+);
+
+/**
+ * Writes a call down before it is made and gives its number; a repeat of one without an answer is the same row and key. Throws
+ * where somebody decided the refund by hand in the meantime.
+ */
+export async function beginRefundCall(
+  q: Queryable,
+  call: { attemptId: string; refundId: string; repeats: number | null; at: Date },
+): Promise<number> {
+  const { attemptId, refundId, repeats, at } = call;
+  const row = await (repeats === null
+    ? q.first(begin, [refundId, attemptId, at])
+    : q.first(repeat, [refundId, repeats, at]));
+  if (!row) throw new Error(`The call of refund ${refundId} could not be written down`);
+  return row.number;
+}

@@ -1,0 +1,136 @@
+import { faultPoint } from '../../operations/fault-point.ts';
+import { GatewayError, type Gateway } from './gateways/gateway.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { recordEvent } from '../order/order-store.ts';
+import type { Outcome } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { readAttempt, type AttemptRow } from './attempt-store.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
+import { callKey, endCall } from './gateway-calls.ts';
+import { executeRefund } from './execute-refund.ts';
+import type { Payments } from './payments.ts';
+import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
+
+const select = sql<RefundRow>(
+  'refunds.read',
+  `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.currency, c.amount as charged,
+      r.state, r.ref, r.created_at as "createdAt", r.reason, r.asked_by as "askedBy", coalesce(r.before, 0) as before
+     from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref where r.id = $1`,
+);
+const update = sql(
+  'refunds.move',
+  `update refund set state = $2, ref = coalesce($3, ref), ended_at = case when $2 in ('done', 'failed') then $4::timestamptz end
+    where id = $1 and state in ('wanted', 'pending')`,
+);
+const lower = sql('refunds.lower', `update refund set amount = $2 where id = $1 and state = 'wanted' and amount > $2`);
+
+/** A refund with the charge that it is of, or null. */
+export async function readRefund(q: Queryable, refundId: string): Promise<RefundRow | null> {
+  return q.first(select, [refundId]);
+}
+
+/**
+ * Gives back what is left of a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
+ * repeat after a crash is the same refund; once the key may be forgotten, the charge itself says whether it happened.
+ */
+export async function refundCharge(payments: Payments, refundId: string): Promise<Outcome> {
+  let refund = await readRefund(payments.db, refundId);
+  const attempt = refund && (await readAttempt(payments.db, refund.attemptId));
+  const gateway = refund && payments.gateways.find(refund.gateway);
+  if (!refund || !attempt) throw new Error(`There is no refund ${refundId}`);
+  if (!gateway) throw new Error(`Refund ${refundId} needs the gateway ${refund.gateway}, which is switched off`);
+  if (refund.state === 'done' || refund.state === 'failed') return 'done';
+  if (refund.reason === 'staff') return executeRefund({ payments, refund, attempt, gateway });
+  if (refund.ref) return follow(payments, attempt, refund, await gateway.readRefund(refund.ref), refund.ref);
+
+  const last = await lastRefundCall(payments.db, refund.id);
+  const isOld = payments.now().getTime() - refund.createdAt.getTime() > gateway.keyHours * 3_600_000;
+  if (isOld || (last && last.outcome !== null && last.outcome !== 'indeterminate')) {
+    const { left, refunding } = await leftOf(gateway, attempt, refund);
+    if (left === 0) return refunding > 0 ? { again: PENDING_SECONDS } : follow(payments, attempt, refund, 'done', null);
+    if (left !== null && left < refund.amount) {
+      await payments.db.run(lower, [refund.id, left]);
+      refund = { ...refund, amount: left };
+    }
+  }
+  const repeats = last && !isOld && (last.outcome === null || last.outcome === 'indeterminate') ? last.number : null;
+  const begun = { attemptId: attempt.id, refundId: refund.id, repeats, at: payments.now() };
+  const number = await beginRefundCall(payments.db, begun);
+  const record = { attemptId: attempt.id, operation: 'refund' as const, number };
+  try {
+    const key = callKey(refund.id, 'refund', number);
+    faultPoint('refund-written');
+    const made = await gateway.refund(
+      { chargeRef: refund.chargeRef, amount: refund.amount, currency: refund.currency, attemptId: attempt.id },
+      key,
+    );
+    faultPoint('refund-made');
+    await endCall(payments.db, record, 'done', payments.now());
+    return await follow(payments, attempt, refund, made.state, made.ref);
+  } catch (error) {
+    if (error instanceof GatewayError) await endCall(payments.db, record, error.kind, payments.now());
+    throw error;
+  }
+}
+
+/** How much of the charge the gateway still has, and how much is on its way back, minor units; null where it cannot be read. */
+async function leftOf(
+  gateway: Gateway,
+  attempt: AttemptRow,
+  refund: RefundRow,
+): Promise<{ left: number | null; refunding: number }> {
+  if (!attempt.checkoutRef) return { left: null, refunding: 0 };
+  const report = await gateway.inspect({ checkoutRef: attempt.checkoutRef, chargeRef: refund.chargeRef });
+  const charge = report.charges.find(({ ref }) => ref === refund.chargeRef);
+  const { amount = 0, refunded = 0, refunding = 0 } = charge ?? {};
+  return { left: charge ? amount - refunded - refunding : null, refunding };
+}
+
+async function follow(
+  payments: Payments,
+  attempt: AttemptRow,
+  refund: RefundRow,
+  state: 'done' | 'pending' | 'failed',
+  ref: string | null,
+): Promise<Outcome> {
+  const now = payments.now();
+  await payments.db.transaction(async (tx) => {
+    if ((await tx.run(update, [refund.id, state, ref, now])) === 0) return;
+    if (state === 'pending') return;
+    await recordEvent(tx, {
+      orderId: attempt.orderId,
+      attemptId: attempt.id,
+      event: state === 'done' ? 'charge_refunded' : 'refund_failed',
+      actor: { kind: 'system' },
+      at: now,
+      details: { charge: refund.chargeRef, amount: refund.amount },
+    });
+    if (state === 'done') {
+      await addTask(tx, { topic: 'mail.refund', key: refund.id, payload: { refundId: refund.id } });
+      await markRefunded(tx, payments, attempt, refund);
+    }
+  });
+  if (state === 'failed') {
+    payments.log.error(
+      `Refund ${refund.id} of ${refund.amount} failed at ${refund.gateway}: a person has to give it back`,
+    );
+  }
+  return state === 'pending' ? { again: PENDING_SECONDS } : 'done';
+}
+
+/** All of the charge is back, staff's part and ours, so it is taken in as the gateway would report it. */
+function markRefunded(
+  tx: Parameters<typeof applyPaymentStatus>[0],
+  payments: Payments,
+  attempt: AttemptRow,
+  refund: RefundRow,
+) {
+  const { chargeRef: ref, charged: amount } = refund;
+  const charge = { ref, amount, currency: attempt.currency, refunded: amount, paidWith: null };
+  return applyPaymentStatus(tx, payments, {
+    attempt,
+    report: { state: 'complete', declined: false, charges: [charge] },
+    actor: { kind: 'gateway', id: refund.gateway },
+  });
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { worthOf } from '@cerulean/rules/refund';
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { ensureFulfillment, syncFulfillment } from '../order/fulfillment.ts';
+import {
+  adjustQuantities,
+  moneyPartOf,
+  leftToShip,
+  readItemQuantities,
+  type ItemQuantities,
+} from '../order/item-quantities.ts';
+import { lockOrder, recordEvent, type OrderRow } from '../order/order-store.ts';
+import { addTask } from '../outbox/outbox.ts';
+
+/** A part of an item that goes back. `restock`: a product is restocked, the line of a plan ends. */
+export interface RefundPart {
+  itemId: string;
+  quantity: number;
+  restock: boolean;
+}
+
+/** By this a form tells whether anything went back since it was opened: what is left alone would not, once a refund failed. */
+export interface AcknowledgedRefunds {
+  left: number;
+  /** How many staff asked for so far, failed ones as well. */
+  refunds: number;
+}
+
+export interface RefundRequest {
+  orderId: string;
+  /** Of the form: the same key is the same refund. */
+  key: string;
+  parts: readonly RefundPart[];
+  /** Also what was paid for the delivery. */
+  shipping: boolean;
+  /** Any amount, in place of parts and delivery. */
+  amount: number | null;
+  /** What the form showed; null if no form was shown. */
+  expected: number | null;
+  /** What the form was opened with; left out if no form was shown. */
+  seen?: AcknowledgedRefunds;
+  why: string;
+  /** Staff have seen that the bank is asking about the payment, and give the money back all the same. */
+  despiteDispute?: boolean;
+  staffId: string;
+  requestId: string;
+  at: Date;
+}
+
+/**
+ * `nothing`: the amount is 0 · `too_much`: that much is not left of the charge, or of an item · `under_way`: the gateway has
+ * not answered about the one before · `changed`: the amount is different by now · `disputed`: the payment is disputed, and
+ * the request does not say to refund it anyway · `refunded_since`: the refunds changed after the form was opened, and
+ * `since` went back meanwhile, which is 0 or less where they failed.
+ */
+export type RefundRequestOutcome =
+  | { ok: true; refundId: string; amount: number }
+  | { ok: false; why: 'unknown' | 'not_paid' | 'nothing' | 'under_way' | 'disputed' }
+  | { ok: false; why: 'too_much' | 'changed'; left: number }
+  | { ok: false; why: 'refunded_since'; left: number; since: number };
+
+const byKey = sql<{ id: string; amount: number; orderId: string }>(
+  'refunds.by-key',
+  `select r.id, r.amount, a.order_id as "orderId" from refund r join payment_attempt a on a.id = r.attempt_id
+    where r.ask_key = $1`,
+);
+
+/**
+ * What is left of the charge that paid an order: also what staff gave back on the gateway's own pages is gone, and what a bank returned,
+ * because staff give that back another way.
+ */
+const selectLeft = sql<RefundLeft>(
+  'refunds.left',
+  `select c.gateway, c.ref as "chargeRef", c.attempt_id as "attemptId",
+      c.refunded - coalesce(d.returned, 0) + coalesce(d.pending, 0) as before,
+      greatest(0, c.amount - c.asked - greatest(0, c.refunded - coalesce(d.amount, 0))) as left,
+      ${moneyPartOf('o.shipping - o.shipping_off')} - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting,
+      (select count(*)::int from refund s where s.gateway = c.gateway and s.charge_ref = c.ref and s.reason = 'staff') as refunds
+     from customer_order o join payment_charge c on c.order_id = o.id and c.used_for = 'order'
+     left join lateral (
+       select sum(r.amount) filter (where r.state <> 'pending' and r.state <> 'wanted')::int as amount,
+           sum(r.amount) filter (where r.state = 'pending')::int as pending,
+           sum(r.amount) filter (where r.returned_at is not null)::int as returned,
+           sum(r.shipping)::int as shipping, bool_or(r.state = 'wanted') as waiting
+         from refund r where r.gateway = c.gateway and r.charge_ref = c.ref and r.reason = 'staff'
+           and (r.state <> 'failed' or r.returned_at is not null)
+     ) d on true
+    where o.id = $1`,
+);
+
+export interface RefundLeft extends AcknowledgedRefunds {
+  gateway: string;
+  chargeRef: string;
+  attemptId: string;
+  /** What the gateway gave back so far, or has under way. */
+  before: number;
+  shippingLeft: number;
+  /** One is on its way to the gateway. */
+  waiting: boolean;
+}
+
+/** What staff can still give back of an order; null where nothing was charged for it. */
+export async function readRefundLeft(q: Pick<Tx, 'first'>, orderId: string): Promise<RefundLeft | null> {
+  return q.first(selectLeft, [orderId]);
+}
+
+const selectDisputed = sql<object>(
+  'refunds.disputed',
+  `select 1 from dispute where order_id = $1 and state = 'open' limit 1`,
+);
+const promise = sql(
+  'refunds.reserve',
+  'update payment_charge set asked = asked + $3 where gateway = $1 and ref = $2 and asked + $3 <= amount',
+);
+const insert = sql(
+  'refunds.ask',
+  `insert into refund (id, gateway, charge_ref, attempt_id, amount, reason, state, created_at, ask_key, why, asked_by,
+     shipping, before)
+   values ($1, $2, $3, $4, $5, 'staff', 'wanted', $6, $7, $8, $9, $10, $11)`,
+);
+const insertItem = sql(
+  'refunds.ask-item',
+  `insert into refund_item (refund_id, order_id, item_id, quantity, canceled, amount, restock)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** Writes down that staff give something back; the outbox asks the gateway. Two who ask at once take turns at the order. */
+export async function requestRefund(tx: Tx, ask: RefundRequest): Promise<RefundRequestOutcome> {
+  const order = await lockOrder(tx, ask.orderId);
+  if (!order) return { ok: false, why: 'unknown' };
+  const known = await tx.first(byKey, [ask.key]);
+  if (known) {
+    return known.orderId === ask.orderId
+      ? { ok: true, refundId: known.id, amount: known.amount }
+      : { ok: false, why: 'unknown' };
+  }
+  if (order.state !== 'paid' && order.state !== 'refunded_in_part') return { ok: false, why: 'not_paid' };
+  await ensureFulfillment(tx, order.id, ask.at);
+  const charge = await readRefundLeft(tx, order.id);
+  if (!charge) return { ok: false, why: 'nothing' };
+  if (ask.seen && (ask.seen.left !== charge.left || ask.seen.refunds !== charge.refunds)) {
+    return { ok: false, why: 'refunded_since', left: charge.left, since: ask.seen.left - charge.left };
+  }
+  if (charge.waiting) return { ok: false, why: 'under_way' };
+  if (!ask.despiteDispute && (await tx.first(selectDisputed, [order.id]))) return { ok: false, why: 'disputed' };
+  const parts = partsOf(ask, await readItemQuantities(tx, order.id));
+  if (!parts) return { ok: false, why: 'too_much', left: charge.left };
+  const shipping = ask.shipping ? charge.shippingLeft : 0;
+  const sum = parts.reduce((total, { amount }) => total + amount, shipping);
+  // What was given back as a mere amount before is no more there for the last item.
+  const amount = ask.amount ?? Math.min(sum, charge.left);
+  if (amount > charge.left) return { ok: false, why: 'too_much', left: charge.left };
+  if (amount <= 0) return { ok: false, why: 'nothing' };
+  if (ask.expected !== null && ask.expected !== amount) return { ok: false, why: 'changed', left: charge.left };
+  if ((await tx.run(promise, [charge.gateway, charge.chargeRef, amount])) !== 1) {
+    return { ok: false, why: 'too_much', left: charge.left };
+  }
+  const refundId = await write(tx, ask, { order, charge, parts, amount, shipping: Math.min(shipping, amount) });
+  await syncFulfillment(tx, order.id, { kind: 'staff', id: ask.staffId }, ask.at);
+  return { ok: true, refundId, amount };
+}
+
+interface Part extends RefundPart {
+  canceled: number;
+  amount: number;
+}
+
+/** What each part is worth, and how much of it never went out; null if a part asks for more than is left. */
+function partsOf({ parts }: RefundRequest, quantities: readonly ItemQuantities[]): Part[] | null {
+  const rows = new Map(quantities.map((row) => [row.itemId, row]));
+  if (new Set(parts.map(({ itemId }) => itemId)).size < parts.length) return null;
+  const priced = parts.map((part): Part | null => {
+    const row = rows.get(part.itemId);
+    if (!row || row.refunded + part.quantity > row.quantity) return null;
+    const canceled = Math.min(part.quantity, leftToShip(row));
+    return { ...part, canceled, amount: worthOf(row, row.refunded, part.quantity) };
+  });
+  return priced.includes(null) ? null : priced.filter((part) => part !== null);
+}
+
+async function write(
+  tx: Tx,
+  { key, why, staffId, requestId, at }: RefundRequest,
+  asked: { order: OrderRow; charge: RefundLeft; parts: readonly Part[]; amount: number; shipping: number },
+): Promise<string> {
+  const { order, charge, parts, amount, shipping } = asked;
+  const { gateway, chargeRef, attemptId, before } = charge;
+  const id = randomUUID();
+  await tx.run(insert, [id, gateway, chargeRef, attemptId, amount, at, key, why, staffId, shipping, before]);
+  for (const part of parts) {
+    const { itemId, quantity, canceled, restock } = part;
+    await adjustQuantities(tx, { orderId: order.id, itemId }, { canceled, refunded: quantity });
+    await tx.run(insertItem, [id, order.id, itemId, quantity, canceled, part.amount, restock]);
+  }
+  const actor = { kind: 'staff' as const, id: staffId };
+  const details = { amount, reason: why };
+  await recordEvent(tx, { orderId: order.id, attemptId, event: 'refund_asked', actor, at, details });
+  await audit(tx, { actor, action: 'order.refund', subject: 'order', ids: [order.id], reason: why, requestId });
+  await addTask(tx, { topic: 'refund', key: id, payload: { refundId: id } });
+  return id;
+}

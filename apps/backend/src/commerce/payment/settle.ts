@@ -1,0 +1,150 @@
+import { faultPoint } from '../../operations/fault-point.ts';
+import type { Tx } from '../db/db.ts';
+import { GatewayError, type Gateway, type PaymentStatusReport } from './gateways/gateway.ts';
+import type { Actor } from '../order/order-store.ts';
+import { applyPaymentStatus, endAttempt, type PaymentUpdate } from './apply-payment-status.ts';
+import { isLive, lockAttempt, moveAttempt, readAttempt, type AttemptRow, type CloseReason } from './attempt-store.ts';
+import { captureCheckoutSession } from './capture-checkout-session.ts';
+import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import type { Payments } from './payments.ts';
+import { settleLostDisputes } from './settle-lost-disputes.ts';
+import { later } from './timing.ts';
+
+/** How long to leave a gateway alone that could not be asked, in seconds. */
+const INDETERMINATE_SECONDS = 30;
+
+/**
+ * Asks the gateway for an attempt's state and applies the answer (decision 0006): return page, webhook and sweeper all end
+ * here, and a repeat changes nothing. `refs` are what a webhook named. Throws a {@link GatewayError} when it cannot be
+ * asked; the attempt is then indeterminate, and nothing is refunded on a guess.
+ */
+export async function settle(
+  payments: Payments,
+  attempt: AttemptRow,
+  actor: Actor,
+  refs: { checkoutRef?: string | null; chargeRef?: string | null } = {},
+): Promise<void> {
+  const gateway = payments.gateways.find(attempt.gateway);
+  const checkoutRef = refs.checkoutRef ?? attempt.checkoutRef;
+  if (!gateway) throw new GatewayError('indeterminate', `The gateway ${attempt.gateway} is switched off`);
+  if (!checkoutRef) return;
+  const report = await ask(payments, gateway, attempt, { checkoutRef, chargeRef: refs.chargeRef ?? null });
+  if (report.state === 'approved') return takeMoney(payments, gateway, { attempt, checkoutRef, report, actor });
+  await take(payments, { attempt, report, actor });
+}
+
+async function ask(
+  payments: Payments,
+  gateway: Gateway,
+  attempt: AttemptRow,
+  refs: { checkoutRef: string; chargeRef: string | null },
+): Promise<PaymentStatusReport> {
+  try {
+    const report = await gateway.inspect(refs);
+    faultPoint('report-read');
+    return report;
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      await moveAttempt(payments.db, attempt.id, 'mark_indeterminate', {
+        checkAt: later(payments.now(), INDETERMINATE_SECONDS),
+      });
+    }
+    throw error;
+  }
+}
+
+async function take(payments: Payments, update: PaymentUpdate): Promise<void> {
+  await settleLostDisputes(payments, update.attempt.gateway, update.report.charges);
+  await payments.db.transaction(async (tx) => {
+    await applyPaymentStatus(tx, payments, update);
+    faultPoint('commit-due');
+  });
+  faultPoint('committed');
+}
+
+/**
+ * Captures an approved checkout session, if that is up to us and the attempt is not closed (decision 0021). A refusal ends
+ * the attempt: the buyer starts over, with another way to pay.
+ */
+async function takeMoney(
+  payments: Payments,
+  gateway: Gateway,
+  { attempt, checkoutRef, report, actor }: PaymentUpdate & { attempt: AttemptRow; checkoutRef: string },
+): Promise<void> {
+  const taken = await captureCheckoutSession(payments, gateway, attempt, checkoutRef);
+  if (taken === 'not ours') return take(payments, { attempt, report, actor });
+  if (taken === 'under way') return;
+  const isOver = taken.declined && taken.state !== 'complete';
+  if (isOver) return take(payments, { attempt, report: { ...taken, state: 'expired' }, actor, reason: 'declined' });
+  return take(payments, { attempt, report: taken, actor });
+}
+
+/**
+ * Closes an attempt (decision 0006). A page that was paid first is settled instead, so the caller has to look at what
+ * became of it. Throws a {@link GatewayError} when the gateway cannot be asked: then nothing is closed, and no stock is
+ * given back.
+ */
+export async function closeAttempt(
+  payments: Payments,
+  attempt: AttemptRow,
+  reason: CloseReason,
+  actor: Actor,
+): Promise<void> {
+  if (!isLive(attempt.state)) return;
+  const gateway = payments.gateways.find(attempt.gateway);
+  if (!gateway) throw new GatewayError('indeterminate', `The gateway ${attempt.gateway} is switched off`);
+  if (!attempt.checkoutRef) {
+    // Its address was never handed out, so there is nothing that anybody could still pay.
+    const ended = await payments.db.transaction((tx) => endUnopened(tx, payments, attempt, reason, actor));
+    if (ended) return;
+    const current = await readAttempt(payments.db, attempt.id);
+    if (current?.checkoutRef) await closeAttempt(payments, current, reason, actor);
+    return;
+  }
+  const report = await ask(payments, gateway, attempt, { checkoutRef: attempt.checkoutRef, chargeRef: null });
+  if (gateway.capture) return closeUncaptured(payments, gateway, { attempt, report, actor, reason });
+  if (report.state !== 'open') return take(payments, { attempt, report, actor, reason });
+  const number = ((await lastCall(payments.db, attempt.id, 'close'))?.number ?? 0) + 1;
+  const record = { attemptId: attempt.id, operation: 'close' as const, number };
+  await beginCall(payments.db, attempt.id, 'close', number, payments.now());
+  try {
+    const closed = await gateway.expireCheckoutSession(attempt.checkoutRef, callKey(attempt.id, 'close', number));
+    await endCall(payments.db, record, 'done', payments.now());
+    if (closed === 'closed') {
+      return await take(payments, { attempt, report: { ...report, state: 'expired' }, actor, reason });
+    }
+  } catch (error) {
+    if (error instanceof GatewayError) await endCall(payments.db, record, error.kind, payments.now());
+    throw error;
+  }
+  await settle(payments, attempt, actor);
+}
+
+/**
+ * Closes a page that only we can charge: the conditional update is all there is to it, and capturing needs the other one.
+ * While money is being taken there is nothing to close. A buyer who approved in time and did not come back has still paid.
+ */
+async function closeUncaptured(
+  payments: Payments,
+  gateway: Gateway,
+  update: PaymentUpdate & { attempt: AttemptRow; reason: CloseReason },
+): Promise<void> {
+  const { attempt, report, reason } = update;
+  const { checkoutRef } = attempt;
+  if (!checkoutRef || report.state === 'complete' || report.state === 'expired') return take(payments, update);
+  const isWanted = report.state === 'approved' && reason === 'expired';
+  if (isWanted || attempt.capturing) return takeMoney(payments, gateway, { ...update, checkoutRef });
+  await take(payments, { ...update, report: { ...report, state: 'expired' }, unlessCapturing: true });
+}
+
+async function endUnopened(
+  tx: Tx,
+  payments: Payments,
+  attempt: AttemptRow,
+  reason: CloseReason,
+  actor: Actor,
+): Promise<boolean> {
+  const locked = await lockAttempt(tx, attempt.id);
+  if (!locked || locked.checkoutRef) return false;
+  return !isLive(locked.state) || endAttempt(tx, payments, attempt, reason, actor);
+}

@@ -1,0 +1,111 @@
+import { move } from '@cerulean/rules/transitions';
+import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
+import type { Actor } from '../order/order-store.ts';
+import { lockOrder, moveOrder } from '../order/order-store.ts';
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { GatewayError } from './gateways/gateway.ts';
+import { isLive, liveAttemptsOfOrder, readAttempt, type AttemptRow } from './attempt-store.ts';
+import { isIdleHold } from './hold-limits.ts';
+import { isOutdated } from './outdated-checkout.ts';
+import type { Payments } from './payments.ts';
+import { closeAttempt, settle } from './settle.ts';
+
+const SYSTEM: Actor = { kind: 'system' };
+/** Attempts in one pass, looked at side by side. */
+const BATCH = 8;
+/** How long, in seconds, a replica that dies keeps the attempts it took. */
+const LEASE = 60;
+/** An order not paid by then is canceled; until then a retry of the same cart keeps it. */
+const ORDER_DAYS = 30;
+
+const claim = sql<{ id: string; orderState: string }>(
+  'sweeper.claim',
+  `update payment_attempt a set check_at = $1::timestamptz + make_interval(secs => ${LEASE})
+     from customer_order o
+    where o.id = a.order_id and a.id in (
+      select id from payment_attempt where check_at <= $1 and state in ('created', 'open', 'indeterminate')
+       order by check_at limit ${BATCH} for update skip locked)
+   returning a.id, o.state as "orderState"`,
+);
+
+/**
+ * Looks at attempts that nothing else has moved: pages whose time is over, attempts left behind by a process that died,
+ * and indeterminate ones. Every replica may run it; each attempt is taken by one. Gives how many there were.
+ */
+export async function sweepAttempts(payments: Payments): Promise<number> {
+  const due = await payments.db.query(claim, [payments.now()]);
+  await Promise.all(due.map(({ id, orderState }) => sweep(payments, id, orderState)));
+  return due.length;
+}
+
+async function sweep(payments: Payments, attemptId: string, orderState: string): Promise<void> {
+  const attempt = await readAttempt(payments.db, attemptId);
+  if (!attempt || !isLive(attempt.state)) return;
+  try {
+    await look(payments, attempt, orderState);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    payments.log.warn(`Attempt ${attempt.id} could not be looked at: ${error.message}`);
+  }
+}
+
+async function look(payments: Payments, attempt: AttemptRow, orderState: string): Promise<void> {
+  // No page was handed out, its time is over, its order is decided, or its cart has lost what it charges for: then it has to go.
+  const isOver = attempt.expiresAt <= payments.now();
+  if (attempt.checkoutRef && !isOver && orderState === 'placed' && (await isOutdated(payments.db, attempt.id))) {
+    await closeAttempt(payments, attempt, 'superseded', SYSTEM);
+  } else if (!attempt.checkoutRef || isOver || orderState !== 'placed') {
+    await closeAttempt(payments, attempt, orderState === 'placed' ? 'expired' : 'superseded', SYSTEM);
+  } else {
+    await settle(payments, attempt, SYSTEM);
+    if (await isIdleHold(payments.db, attempt.id, payments.now())) {
+      await closeAttempt(payments, (await readAttempt(payments.db, attempt.id)) ?? attempt, 'expired', SYSTEM);
+    }
+  }
+}
+
+const selectOrder = sql<{ state: string }>('sweeper.order-state', 'select state from customer_order where id = $1');
+
+/** Looks at one live attempt now. Throws a {@link GatewayError} where the gateway cannot be asked. */
+export async function lookAtAttempt(payments: Payments, attempt: AttemptRow): Promise<void> {
+  const order = await payments.db.first(selectOrder, [attempt.orderId]);
+  if (order) await look(payments, attempt, order.state);
+}
+
+const wakeLive = sql(
+  'sweeper.wake-live',
+  `update payment_attempt set check_at = $1 where state in ('created', 'open', 'indeterminate') and check_at > $1
+      and (state <> 'created' or created_at < $1::timestamptz - interval '30 seconds')`,
+);
+
+/** After a start: whatever was under way when the last process ended is looked at now, not when it would be due (X17). */
+export async function wakeAttempts(payments: Payments): Promise<number> {
+  return payments.db.run(wakeLive, [payments.now()]);
+}
+
+const selectStale = sql<{ id: string }>(
+  'sweeper.stale-orders',
+  `select id from customer_order where state = 'placed' and placed_at < $1::timestamptz - interval '${ORDER_DAYS} days' limit 50`,
+);
+
+/** Cancels orders that were never paid. Gives how many. */
+export async function sweepOrders(payments: Payments): Promise<number> {
+  const now = payments.now();
+  let canceled = 0;
+  for (const { id } of await payments.db.query(selectStale, [now])) {
+    const moved = await payments.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (!order) return false;
+      const facts = { ...order, charged: null, liveAttempts: await liveAttemptsOfOrder(tx, id) };
+      const step = move(orderTransitions, orderGuards, order.state, 'expire', facts);
+      if (!step.ok) return false;
+      const gone = { order, event: 'expire' as const, to: step.to, actor: SYSTEM, attemptId: null, at: now };
+      if (!(await moveOrder(tx, gone))) return false;
+      await addTask(tx, { topic: 'mail.given-up', key: id, payload: { orderId: id } });
+      return true;
+    });
+    if (moved) canceled += 1;
+  }
+  return canceled;
+}

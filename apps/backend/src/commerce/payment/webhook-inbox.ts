@@ -1,0 +1,165 @@
+import type { AttemptState } from '@cerulean/rules/attempt-states';
+import { faultPoint } from '../../operations/fault-point.ts';
+import { redact } from '../../operations/redact.ts';
+import type { Queryable } from '../db/db.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { sql } from '../db/statement.ts';
+import { GatewayError, SignatureError } from './gateways/gateway.ts';
+import { envelope, type Reply } from '../http/envelope.ts';
+import { refuse } from '../http/result.ts';
+import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
+import { purgerOf } from '../outbox/purge-done.ts';
+import { attemptOfPage, readAttempt } from './attempt-store.ts';
+import { syncDispute } from './sync-dispute.ts';
+import { syncFailedRefunds } from './sync-failed-refunds.ts';
+import { recordFraudWarning } from './record-fraud-warning.ts';
+import type { Payments } from './payments.ts';
+import { settle } from './settle.ts';
+
+/** The channel on which a new message is announced. */
+export const INBOX_CHANNEL = 'webhook_inbox';
+
+const insert = sql(
+  'inbox.add',
+  `with message as (
+     insert into webhook_inbox (gateway, event_id, type, attempt_id, checkout_ref, charge_ref, dispute_ref, received_at, run_at,
+       done_at)
+     values ($1, $2, $3, $4, $5, $6, $10, $7, $7, case when $8 or ($9 and exists (
+       select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded'))) then $7::timestamptz end)
+     on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at
+   )
+   select pg_notify('${INBOX_CHANNEL}', gateway) from message where done_at is null`,
+);
+
+export interface IncomingWebhook {
+  gateway: string;
+  /** As it came over the wire: the signature is over these bytes. */
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  requestId: string;
+}
+
+/**
+ * Takes a message of a gateway (decision 0006): signature first, then one row however often it comes (X15), then 200.
+ * What it is about is read from the gateway afterwards, so nothing of the message but ids is believed or kept.
+ */
+export async function receiveWebhook(payments: Payments, incoming: IncomingWebhook): Promise<Reply> {
+  const gateway = payments.gateways.find(incoming.gateway);
+  if (!gateway) return envelope(refuse('gateway_unknown'), incoming.requestId);
+  try {
+    const event = await gateway.parseWebhook(incoming.body, incoming.headers);
+    const kind = gateway.eventKindOf(event.type);
+    await payments.db.run(insert, [
+      gateway.name,
+      event.eventId,
+      event.type,
+      event.attemptId,
+      event.checkoutRef,
+      event.chargeRef,
+      payments.now(),
+      kind === 'none',
+      // The return page was quicker: what the message is about is done.
+      kind === 'checkout',
+      event.disputeRef,
+    ]);
+    faultPoint('message-kept');
+    return { status: 200, body: { received: true } };
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      payments.log.warn(`A message for ${gateway.name} cannot be checked (${incoming.requestId}): ${error.message}`);
+      return envelope(refuse('gateway_unavailable'), incoming.requestId);
+    }
+    if (!(error instanceof SignatureError)) throw error;
+    payments.log.warn(`A message for ${gateway.name} was refused (${incoming.requestId}): ${error.message}`);
+    return envelope(refuse('signature_invalid'), incoming.requestId);
+  }
+}
+
+interface Message {
+  id: number;
+  gateway: string;
+  type: string;
+  attemptId: string | null;
+  checkoutRef: string | null;
+  chargeRef: string | null;
+  disputeRef: string | null;
+  tries: number;
+}
+
+const claim = sql<Message>(
+  'inbox.claim',
+  `update webhook_inbox set run_at = $1::timestamptz + interval '60 seconds', tries = tries + 1
+    where id in (
+      select id from webhook_inbox where done_at is null and dead_at is null and run_at <= $1
+       order by run_at limit $2 for update skip locked)
+   returning id, gateway, type, attempt_id as "attemptId", checkout_ref as "checkoutRef", charge_ref as "chargeRef",
+     dispute_ref as "disputeRef", tries, ${ASYNC_COMMIT}`,
+);
+const finish = sql(
+  'inbox.finish',
+  `update webhook_inbox set done_at = $2, error = null where id = $1 returning ${ASYNC_COMMIT}`,
+);
+const again = sql('inbox.again', `update webhook_inbox set run_at = $2, error = $3, dead_at = $4 where id = $1`);
+
+/** Taken in one pass. */
+export const INBOX_BATCH = 10;
+
+/** Works off what is due, side by side, and gives how many messages that were. */
+export async function processInbox(payments: Payments): Promise<number> {
+  const messages = await payments.db.query(claim, [payments.now(), INBOX_BATCH]);
+  await Promise.all(messages.map((message) => processMessage(payments, message)));
+  return messages.length;
+}
+
+async function processMessage(payments: Payments, message: Message): Promise<void> {
+  const { db } = payments;
+  try {
+    if (message.disputeRef) await syncDispute(payments, message.gateway, message.disputeRef);
+    const attempt = message.disputeRef ? null : await attemptOf(db, message);
+    const kind = payments.gateways.find(message.gateway)?.eventKindOf(message.type);
+    if (kind === 'fraud_warning') {
+      if (message.chargeRef) await recordFraudWarning(payments, message.gateway, message.chargeRef);
+    } else if (kind === 'failed_refund') {
+      if (message.chargeRef) await syncFailedRefunds(payments, message.gateway, message.chargeRef);
+    } else if (attempt && attempt.gateway === message.gateway && !(await isOld(payments, message, attempt.state))) {
+      await settle(payments, attempt, { kind: 'gateway', id: message.gateway }, message);
+    }
+    await db.run(finish, [message.id, payments.now()]);
+  } catch (error) {
+    const now = payments.now();
+    const reason = error instanceof Error ? error.message : String(error);
+    const dead = message.tries >= MAX_TRIES;
+    payments.log[dead ? 'error' : 'warn'](`Message ${message.id} (${message.type}), try ${message.tries}: ${reason}`);
+    const next = new Date(now.getTime() + backOff(message.tries) * 1000);
+    await db.run(again, [message.id, next, redact(reason).slice(0, 500), dead ? now : null]);
+  }
+}
+
+const knownCharge = sql<{ ref: string }>(
+  'inbox.known-charge',
+  `select ref from payment_charge where gateway = $1 and ref = $2`,
+);
+
+/** True when the message can tell nothing new: mostly the return page was quicker, and the gateway need not be asked. */
+async function isOld({ db, gateways }: Payments, message: Message, state: AttemptState): Promise<boolean> {
+  const { gateway, type, chargeRef } = message;
+  const kind = gateways.find(gateway)?.eventKindOf(type) ?? 'none';
+  if (kind === 'checkout') return state === 'captured' || state === 'refunded';
+  return kind === 'charge' && chargeRef !== null && (await db.first(knownCharge, [gateway, chargeRef])) !== null;
+}
+
+const attemptOfCharge = sql<{ id: string }>(
+  'inbox.attempt-of-charge',
+  `select attempt_id as id from payment_charge where gateway = $1 and ref = $2`,
+);
+
+/** The attempt that a message is about: by what we wrote into the page, by the page, or by the charge. Others sell with this account too. */
+async function attemptOf(q: Queryable, message: Message) {
+  if (message.attemptId) return readAttempt(q, message.attemptId);
+  if (message.checkoutRef) return attemptOfPage(q, message.gateway, message.checkoutRef);
+  const known = message.chargeRef && (await q.first(attemptOfCharge, [message.gateway, message.chargeRef]));
+  return known ? readAttempt(q, known.id) : null;
+}
+
+/** Forgets messages that were worked off long ago; gateways repeat theirs for days, not for months. */
+export const purgeWebhookEvents = purgerOf('webhook_inbox', 'received_at');

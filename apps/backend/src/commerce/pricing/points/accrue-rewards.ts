@@ -1,0 +1,106 @@
+import { pointsBack, pointsFor, pointsReturned, type EarnRule } from '@cerulean/rules/points';
+import type { Db, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { EARNING, RULE_OF_ORDER } from './earned.ts';
+
+/** Any number will do, as long as no other lock takes two numbers and this one first. */
+const LOCK = 7_210_063;
+
+const lock = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
+
+/** One change of a person's points at a time, until the transaction ends. */
+export async function lockPoints(tx: Queryable, userId: number): Promise<void> {
+  await tx.query(lock, [userId]);
+}
+
+const selectBuyer = sql<{ userId: number | null }>(
+  'rewards.buyer',
+  `select user_id as "userId" from customer_order where id = $1 and paid_at is not null`,
+);
+
+interface Standing extends EarnRule {
+  rule: number;
+  goods: number;
+  total: number;
+  refunded: number;
+  /** The entry of what the order earned, and what was taken from it since; null where there is none. */
+  entry: number | null;
+  earned: number;
+  reversed: number;
+  left: number;
+  /** What paid a part of it, and what came back of that since. */
+  spent: number;
+  returned: number;
+}
+
+/** What came back of an order that points paid alone: no money tells, so its pieces do. All of them bring all of it back. */
+const BACK_IN_POINTS = `(select case when bool_and(p.refunded = p.ordered) then o.points_off else coalesce(sum(
+      (i.line_total - i.discount + i.activation_fee - i.fee_discount + i.tax)::bigint * p.refunded / p.ordered), 0)::int end
+    from order_item_quantity p join order_item i on i.order_id = p.order_id and i.id = p.item_id where p.order_id = o.id)`;
+
+/** The newest rules from before the payment, so that it does not matter when this runs. */
+const selectStanding = sql<Standing>(
+  'rewards.standing',
+  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, ${EARNING} as goods,
+      case when o.total = 0 then o.points_off else o.total end as total,
+      case when o.total = 0 then coalesce(${BACK_IN_POINTS}, 0) else o.refunded end as refunded, e.id as entry, coalesce(e.points, 0) as earned, coalesce(t.reversed, 0) as reversed,
+      coalesce(e.points, 0) + coalesce(t.taken, 0)
+        - coalesce((select sum(h.points) from reward_hold h where h.entry_id = e.id), 0)::int as left,
+      o.points as spent, coalesce((
+        select sum(b.points) from reward_entry b where b.order_id = o.id and b.kind = 'return'), 0)::int as returned
+     from customer_order o
+     join lateral (${RULE_OF_ORDER}) r on true
+     left join reward_entry e on e.order_id = o.id and e.kind = 'earn'
+     left join lateral (
+       select sum(points)::int as taken, (-sum(points) filter (where kind = 'reverse'))::int as reversed
+         from reward_entry where earned_by = e.id
+     ) t on true
+    where o.id = $1 and o.user_id = $2`,
+);
+
+const insertEarn = sql<{ id: number }>(
+  'rewards.earn',
+  `insert into reward_entry (user_id, kind, points, order_id, rule, expires_at, at)
+   select o.user_id, 'earn', $2, o.id, r.version, o.paid_at + make_interval(days => r.valid_days), $4
+     from customer_order o, reward_rule r where o.id = $1 and r.version = $3
+   on conflict (order_id) where kind = 'earn' do nothing returning id`,
+);
+/** What is given back is good for as long as if it was earned now. */
+const insertReturn = sql(
+  'rewards.return',
+  `insert into reward_entry (user_id, kind, points, order_id, rule, refunded, expires_at, at)
+   select o.user_id, 'return', $2, o.id, r.version, $4, $5::timestamptz + make_interval(days => r.valid_days), $5
+     from customer_order o, reward_rule r where o.id = $1 and r.version = $3
+   on conflict (order_id, refunded) where kind = 'return' do nothing`,
+);
+const insertReverse = sql(
+  'rewards.reverse',
+  `insert into reward_entry (user_id, kind, points, order_id, rule, earned_by, refunded, at)
+   select user_id, 'reverse', $2, order_id, rule, id, $3, $4 from reward_entry where id = $1
+   on conflict (order_id, refunded) where kind = 'reverse' do nothing`,
+);
+
+/**
+ * Brings the ledger up to date with the order: what it earned when it was paid, what a refund takes back of that, and the
+ * points it returns that paid part of the order. It looks at the order and not at the event, so events may come in any
+ * order, or twice. Expired points cannot be taken back.
+ */
+export async function accrueRewards(db: Db, orderId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = (await tx.first(selectBuyer, [orderId]))?.userId;
+    if (!userId) return;
+    await lockPoints(tx, userId);
+    const order = await tx.first(selectStanding, [orderId, userId]);
+    if (!order) return;
+    const returned = pointsReturned(order.spent, order.refunded, order.total) - order.returned;
+    if (returned > 0) await tx.run(insertReturn, [orderId, returned, order.rule, order.refunded, now]);
+    let { entry, earned, left } = order;
+    if (entry === null) {
+      earned = left = pointsFor(order.goods, order);
+      if (earned === 0) return;
+      entry = (await tx.first(insertEarn, [orderId, earned, order.rule, now]))?.id ?? null;
+    }
+    const back = Math.min(pointsBack(earned, order.refunded, order.total) - order.reversed, left);
+    if (entry !== null && back > 0) await tx.run(insertReverse, [entry, -back, order.refunded, now]);
+  });
+}

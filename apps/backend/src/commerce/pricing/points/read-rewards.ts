@@ -1,0 +1,70 @@
+import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { LEFT, VESTS_AT } from './spendable.ts';
+
+const PAGE_SIZE = 20;
+
+interface Row {
+  balance: number;
+  total: number;
+  next: { points: number; at: string } | null;
+  pending: { points: number; until: string | null } | null;
+  entries: (Omit<RewardEntry, 'pending'> & { pending: { until: string | null } | null })[] | null;
+}
+
+/** The balance is the sum of the entries, and nothing else. */
+const select = sql<Row>(
+  'rewards.own',
+  `with mine as (
+     select e.*, sum(points) over (order by id)::int as balance from reward_entry e where user_id = $1
+   ), waiting as (
+     select w.* from (
+       select e.id, e.expires_at, ${LEFT}::int as points, ${VESTS_AT} as until
+         from mine e where e.kind = 'earn') w
+      where w.points > 0 and coalesce(w.until > $3, true)
+   ), shown as (
+     select m.*, o.number, w.until, w.id is not null as waits from mine m left join customer_order o on o.id = m.order_id
+        left join waiting w on w.id = m.id
+      order by m.id desc limit ${PAGE_SIZE} offset $2
+   ), next as (
+     select e.expires_at, (e.points + coalesce(sum(t.points), 0))::int as points
+       from mine e left join mine t on t.earned_by = e.id where e.kind in ('earn', 'return')
+      group by e.id, e.expires_at, e.points having e.points + coalesce(sum(t.points), 0) > 0
+      order by e.expires_at limit 1
+   )
+   select coalesce(sum(points), 0)::int as balance, count(*)::int as total,
+      (select jsonb_build_object('points', points, 'at', expires_at) from next) as next,
+      (select jsonb_build_object('points', sum(points), 'until', min(until)) from waiting having count(*) > 0) as pending,
+      (select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'points', points, 'balance', balance,
+         'order', case when number is not null then jsonb_build_object('id', order_id, 'number', number) end,
+         'expiresAt', expires_at, 'at', at,
+         'pending', case when waits then jsonb_build_object('until', until) end) order by id desc) from shown) as entries
+     from mine`,
+);
+
+const pendingOf = ({ points, until }: { points: number; until: string | null }) => ({
+  points,
+  until: until && instant(until),
+});
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+/** The points of an account and one page of how they came, in one query. */
+export async function readOwnRewards(q: Queryable, userId: number, page: number, now: Date): Promise<OwnRewards> {
+  const row = await q.first(select, [userId, (page - 1) * PAGE_SIZE, now]);
+  return {
+    balance: row?.balance ?? 0,
+    total: row?.total ?? 0,
+    next: row?.next ? { points: row.next.points, at: instant(row.next.at) } : null,
+    pending: row?.pending ? pendingOf(row.pending) : null,
+    entries: (row?.entries ?? []).map(({ pending, ...entry }) => ({
+      ...entry,
+      ...(pending ? { pending: { until: pending.until && instant(pending.until) } } : {}),
+      at: instant(entry.at),
+      expiresAt: entry.expiresAt && instant(entry.expiresAt),
+    })),
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../http/handler.ts';
+import { ok } from '../../http/result.ts';
+import { readOwnRewards } from './read-rewards.ts';
+import { readRewardRule } from './reward-rules.ts';
+
+/** Points for orders: the rules, and what one has (R25). */
+export const rewardHandlers: Handlers<'readRewards' | 'readOwnRewards'> = {
+  async readRewards(_call, { db }) {
+    const { isOn, points, per, minimum, validDays, worth } = await readRewardRule(db);
+    return ok({ rule: { isOn, points, per, minimum, validDays, worth } });
+  },
+  readOwnRewards: async ({ user, query: { page } }, { db, now }) => ok(await readOwnRewards(db, user.id, page, now())),
+};

@@ -1,0 +1,82 @@
+import type { RewardRule } from '@cerulean/contract/rewards';
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+export interface RewardRuleRow extends RewardRule {
+  version: number;
+  reason: string;
+  changedBy: string | null;
+  at: Date;
+}
+
+const COLUMNS = `version, is_on as "isOn", points, per, minimum, valid_days as "validDays", worth, reason,
+  changed_by as "changedBy", changed_at as at`;
+
+const selectNewest = sql<RewardRuleRow>(
+  'rewards.rule',
+  `select ${COLUMNS} from reward_rule order by version desc limit 1`,
+);
+const selectHistory = sql<RewardRuleRow>(
+  'rewards.rule-history',
+  `select ${COLUMNS} from reward_rule order by version desc limit 100`,
+);
+const takeTurns = sql('rewards.take-turns', 'lock table reward_rule in share row exclusive mode');
+const insert = sql(
+  'rewards.set-rule',
+  `insert into reward_rule (is_on, points, per, minimum, valid_days, reason, changed_by, changed_at, worth)
+   values ($1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, (select max(changed_at) from reward_rule)), $9)`,
+);
+
+/** The rules in force. There always are some: the first ones are switched off. */
+export async function readRewardRule(q: Queryable): Promise<RewardRuleRow> {
+  const rule = await q.first(selectNewest);
+  if (!rule) throw new Error('There are no rules of rewards');
+  return rule;
+}
+
+/** The last hundred versions, newest first: who and why. */
+export async function readRewardRules(q: Queryable): Promise<RewardRuleRow[]> {
+  return q.query(selectHistory);
+}
+
+export interface RewardRuleChange extends RewardRule {
+  /** The version that the person changing it saw. */
+  expected: number;
+  reason: string;
+  /** Null for the shop itself. */
+  staffId: string | null;
+  requestId?: string;
+  at: Date;
+}
+
+/** `changed`: somebody else was faster · `same`: these are the rules already. */
+export type RewardRuleOutcome = { ok: true } | { ok: false; why: 'changed' | 'same' };
+
+/**
+ * Puts new rules in force, and writes down who did it and why. Orders that were paid before keep what they earned, and
+ * when it expires.
+ */
+export async function setRewardRule(db: Db, change: RewardRuleChange): Promise<RewardRuleOutcome> {
+  const { isOn, points, per, minimum, validDays, worth, expected, reason, staffId, requestId, at } = change;
+  return db.transaction(async (tx): Promise<RewardRuleOutcome> => {
+    await tx.run(takeTurns);
+    const before = await readRewardRule(tx);
+    if (before.version !== expected) return { ok: false, why: 'changed' };
+    const changed = (['isOn', 'points', 'per', 'minimum', 'validDays', 'worth'] as const).filter(
+      (name) => before[name] !== change[name],
+    );
+    if (changed.length === 0) return { ok: false, why: 'same' };
+    await tx.run(insert, [isOn, points, per, minimum, validDays, reason, staffId, at, worth]);
+    await audit(tx, {
+      actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
+      action: 'reward.change',
+      subject: 'reward',
+      ids: ['rules'],
+      fields: changed,
+      reason,
+      requestId,
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { usesOfPerson } from './same-person.ts';
+
+/** A promotion of an order, and what it takes off. */
+export interface Use {
+  id: string;
+  amount: number;
+}
+
+export interface Holder {
+  attemptId: string;
+  cartId: string;
+  orderId: string;
+  /** Null once the account was deleted. */
+  userId: number | null;
+}
+
+/** Rows with a limit in the order of ids, so that two buyers never wait for one another in a circle. */
+const lock = sql<object>(
+  'promotions.lock',
+  `select 1 from promotion
+    where id = any($1) and (max_uses is not null or max_per_customer is not null) order by id for update`,
+);
+const selectGone = sql<{ id: string }>(
+  'promotions.gone',
+  `select p.id from promotion p join cart c on c.id = $2
+    where p.id = any($1) and (not p.active or p.used >= p.max_uses or p.max_per_customer <= ${usesOfPerson()})`,
+);
+
+/**
+ * Locks the promotions of an order that have a limit until the transaction ends, and says whether one of them is used up, by
+ * all buyers together or by the cart's owner. The cart must have no open attempt, so it holds none of them itself.
+ */
+export async function arePromotionsGone(tx: Tx, uses: readonly Use[], cartId: string): Promise<boolean> {
+  if (uses.length === 0) return false;
+  const ids = uses.map(({ id }) => id);
+  // In one message; the count comes after the lock, so it sees what its last holder has committed.
+  const [, gone] = await Promise.all([tx.query(lock, [ids]), tx.query(selectGone, [ids, cartId])]);
+  return gone.length > 0;
+}
+
+const hold = sql(
+  'promotions.hold',
+  `with wanted as (select * from unnest($5::uuid[], $6::int[]) as w (id, amount)),
+   held as (
+     insert into promotion_use (attempt_id, promotion_id, cart_id, order_id, user_id, amount)
+     select $1, id, $2, $3, $4, amount from wanted
+   )
+   update promotion p set used = used + 1 from wanted w where p.id = w.id and p.max_uses is not null`,
+);
+
+/** Counts promotions as used by an attempt, of which {@link arePromotionsGone} has just found none gone. */
+export async function holdPromotions(tx: Tx, holder: Holder, uses: readonly Use[]): Promise<void> {
+  if (uses.length === 0) return;
+  const { attemptId, cartId, orderId, userId } = holder;
+  const ids = uses.map(({ id }) => id);
+  const amounts = uses.map(({ amount }) => amount);
+  await tx.run(hold, [attemptId, cartId, orderId, userId, ids, amounts]);
+}
+
+const release = sql(
+  'promotions.release',
+  `with gone as (delete from promotion_use where attempt_id = $1 and paid_at is null returning promotion_id),
+   locked as (
+     select p.id from promotion p join gone g on g.promotion_id = p.id where p.max_uses is not null
+      order by p.id for update of p
+   )
+   update promotion p set used = p.used - 1 from locked l where p.id = l.id`,
+);
+
+/** Gives back what a closed attempt had counted. A second call finds nothing. */
+export async function releasePromotions(tx: Tx, attemptId: string): Promise<void> {
+  await tx.run(release, [attemptId]);
+}
+
+const spend = sql('promotions.spend', 'update promotion_use set paid_at = $2 where attempt_id = $1');
+
+/** What an attempt had counted is used for good. */
+export async function spendPromotions(tx: Tx, attemptId: string, at: Date): Promise<void> {
+  await tx.run(spend, [attemptId, at]);
+}
+
+const takeOver = sql(
+  'promotions.take-over',
+  'update promotion_use set attempt_id = $1 where order_id = $2 and attempt_id <> $1',
+);
+const selectHeld = sql<object>('promotions.held', 'select 1 from promotion_use where attempt_id = $1 limit 1');
+const selectOfOrder = sql<{ discounts: { id: string; amount: number }[] }>(
+  'promotions.of-order',
+  'select discounts from customer_order where id = $1',
+);
+
+/**
+ * A closed attempt that was charged anyway needs its promotions again: from a later attempt of this order, or newly
+ * reserved. False if one of them is used up by now.
+ */
+export async function holdPromotionsAgain(tx: Tx, holder: Holder): Promise<boolean> {
+  await tx.run(takeOver, [holder.attemptId, holder.orderId]);
+  if (await tx.first(selectHeld, [holder.attemptId])) return true;
+  const uses = (await tx.first(selectOfOrder, [holder.orderId]))?.discounts ?? [];
+  if (await arePromotionsGone(tx, uses, holder.cartId)) return false;
+  await holdPromotions(tx, holder, uses);
+  return true;
+}

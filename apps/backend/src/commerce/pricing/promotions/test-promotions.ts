@@ -1,0 +1,22 @@
+import { promotionBodySchema, type PromotionBody } from '@cerulean/contract/promotions';
+import type { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { makePromotion } from './make-promotion.ts';
+
+/** A promotion as staff would make it: ten percent off everything, unless something else is asked for. */
+export async function putPromotion(
+  db: Db,
+  change: Partial<z.input<typeof promotionBodySchema>> = {},
+): Promise<{ id: string }> {
+  const promotion: PromotionBody = promotionBodySchema.parse({
+    name: 'Spring',
+    effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'all' } },
+    conditions: {},
+    ...change,
+  });
+  // One that is over was made while it was not.
+  const at = new Date(Math.min(Date.now(), promotion.endsAt === null ? Infinity : Date.parse(promotion.endsAt) - 1));
+  const made = await makePromotion(db, { promotion, reason: 'for a test', staffId: '1', at });
+  if (!made.ok) throw new Error(made.why);
+  return { id: made.id };
+}

@@ -1,0 +1,23 @@
+import { formatMoney } from '@cerulean/rules/money';
+import type { RateProblem } from '@cerulean/rules/shipping';
+
+/** Grams as staff read them. */
+export const gramsLabel = (grams: number): string => `${new Intl.NumberFormat('en-US').format(grams)} g`;
+
+/** What is wrong with the rates of a zone, in one sentence. Ways of delivery are called by their code. */
+export function rateProblemMessage(problem: RateProblem, currency: string): string {
+  const { method } = problem;
+  if (problem.why === 'twice') return `${method} has two rates in this zone. Put all of its bands into one.`;
+  const words = (edge: number | null) =>
+    edge === null ? '' : problem.by === 'weight' ? gramsLabel(edge) : formatMoney(edge, currency);
+  const { from, until } = problem;
+  const first = words(from ?? 0);
+  switch (problem.why) {
+    case 'empty':
+      return `${method}: a band ends at ${words(until)}, before it begins at ${first}.`;
+    case 'overlap':
+      return `${method}: two bands hold what is ${first}${until === null ? ' or more' : ` to ${words(until)}`}.`;
+    case 'gap':
+      return `${method}: no band holds what is ${first}${until === null ? ' or more' : ` to ${words(until)}`}.`;
+  }
+}

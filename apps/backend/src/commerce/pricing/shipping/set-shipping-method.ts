@@ -1,0 +1,69 @@
+import { audit } from '../../../audit/audit.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import type { ShippingTerms } from './shipping-methods.ts';
+
+export interface ShippingChange {
+  code: string;
+  terms: ShippingTerms;
+  /** What the person changing it saw before, so that a change in between is not silently overwritten. */
+  expected: ShippingTerms;
+  reason: string;
+  staffId: string;
+  requestId?: string;
+  at: Date;
+}
+
+/** `changed`: somebody else was faster · `same`: it is like this already. */
+export type ShippingOutcome =
+  | { ok: true }
+  | { ok: false; why: 'unknown' }
+  | { ok: false; why: 'changed' | 'same'; terms: ShippingTerms };
+
+const lock = sql<ShippingTerms>(
+  'shipping.lock-one',
+  `select name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method where code = $1 for update`,
+);
+const update = sql(
+  'shipping.set',
+  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7
+    where code = $1`,
+);
+const record = sql(
+  'shipping.record',
+  `insert into shipping_method_change (code, before, after, reason, changed_by, changed_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/**
+ * Changes a way of delivery, and writes down who did it and why. Carts show the new price when they are read next, and
+ * ask for consent (X06); those that chose one that is not offered any more choose again. Orders keep what they have.
+ */
+export async function setShippingMethod(db: Db, change: ShippingChange): Promise<ShippingOutcome> {
+  const { code, terms, expected, reason, staffId, requestId, at } = change;
+  return db.transaction(async (tx): Promise<ShippingOutcome> => {
+    const before = await tx.first(lock, [code]);
+    if (!before) return { ok: false, why: 'unknown' };
+    if (!areEqual(before, expected)) return { ok: false, why: 'changed', terms: before };
+    if (areEqual(before, terms)) return { ok: false, why: 'same', terms };
+    const { name, detail, price, active, carries, shipsFirst } = terms;
+    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst]);
+    await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'delivery.change',
+      subject: 'delivery',
+      ids: [code],
+      fields: FIELDS.filter((name) => before[name] !== terms[name]),
+      reason,
+      requestId,
+    });
+    return { ok: true };
+  });
+}
+
+const FIELDS = ['name', 'detail', 'price', 'active', 'carries', 'shipsFirst'] as const;
+
+function areEqual(one: ShippingTerms, other: ShippingTerms): boolean {
+  return FIELDS.every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { LocalRate } from '@cerulean/rules/local-tax';
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { isWrong, type FileProblems } from '../../panel/wrong-file.ts';
+import { readLocalFile, type LocalFile } from './local-file.ts';
+import { readLocalRatesOf } from './local-rates.ts';
+
+/** What a file would do to the rates of a state. */
+export interface LocalDifference {
+  state: string;
+  added: number;
+  removed: number;
+  same: number;
+}
+
+/** What a file would do. `seal` identifies the rates that it was compared with: applying needs the same one. */
+export type LocalPreview = { ok: true; differences: LocalDifference[]; seal: string } | ({ ok: false } & FileProblems);
+
+export interface LocalImport {
+  text: string;
+  /** Of the preview that somebody looked at. */
+  seal: string;
+  reason: string;
+  staffId: string;
+  requestId: string;
+}
+
+/** `changed`: the rates are not what they were when the file was looked at, so nothing was done. */
+export type LocalOutcome =
+  | { ok: true; states: string[] }
+  | { ok: false; why: 'changed' | 'nothing' }
+  | ({ ok: false; why: 'rows' } & FileProblems);
+
+/** Imports take turns; carts are read meanwhile. */
+const takeTurns = sql('tax.local-take-turns', 'lock table tax_local_rate in share row exclusive mode');
+const remove = sql('tax.local-remove', 'delete from tax_local_rate where state = any($1)');
+const insert = sql(
+  'tax.local-insert',
+  `insert into tax_local_rate (state, zips, jurisdiction, millionths, on_shipping, from_day, until_day)
+   select r.state, int8range(r."zipFrom", r."zipTo", '[]'), r.jurisdiction, r.millionths, r."onShipping", r."from", r."until"
+     from jsonb_to_recordset($1) as r (state text, "zipFrom" bigint, "zipTo" bigint, jurisdiction text, millionths int,
+       "onShipping" boolean, "from" text, "until" text)`,
+);
+
+/** Says what a file would change, and changes nothing. */
+export async function previewLocalRates(q: Queryable, text: string): Promise<LocalPreview> {
+  const file = readLocalFile(text);
+  if (isWrong(file)) return { ok: false, ...problemsOf(file) };
+  return holdAgainst(file, await readLocalRatesOf(q, file.states));
+}
+
+const problemsOf = ({ whole, problems, total }: LocalFile): FileProblems => ({ whole, problems, total });
+
+function holdAgainst({ states, rates }: LocalFile, current: readonly LocalRate[]): LocalPreview & { ok: true } {
+  const of = (list: readonly LocalRate[], state: string) =>
+    new Set(list.filter((rate) => rate.state === state).map(textOf));
+  const differences = states.map((state) => {
+    const [before, after] = [of(current, state), of(rates, state)];
+    const same = [...after].filter((rate) => before.has(rate)).length;
+    return { state, added: after.size - same, removed: before.size - same, same };
+  });
+  const facts = [current.map(textOf).sort(), rates.map(textOf).sort(), states];
+  return { ok: true, differences, seal: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') };
+}
+
+const textOf = (rate: LocalRate): string =>
+  JSON.stringify([
+    rate.state,
+    rate.zipFrom,
+    rate.zipTo,
+    rate.jurisdiction,
+    rate.millionths,
+    rate.onShipping,
+    rate.from,
+    rate.until,
+  ]);
+
+/**
+ * Puts the rates of a file in place of all that its states had, in one transaction, or does nothing. Carts show them when they are
+ * read next, and ask for consent (X06); orders keep the tax that they were placed with.
+ */
+export async function importLocalRates(db: Db, asked: LocalImport): Promise<LocalOutcome> {
+  const file = readLocalFile(asked.text);
+  if (isWrong(file)) return { ok: false, why: 'rows', ...problemsOf(file) };
+  return db.transaction(async (tx): Promise<LocalOutcome> => {
+    await tx.run(takeTurns);
+    const { differences, seal } = holdAgainst(file, await readLocalRatesOf(tx, file.states));
+    if (seal !== asked.seal) return { ok: false, why: 'changed' };
+    const states = differences.filter(({ added, removed }) => added + removed > 0).map(({ state }) => state);
+    if (states.length === 0) return { ok: false, why: 'nothing' };
+    await tx.run(remove, [file.states]);
+    await tx.run(insert, [JSON.stringify(file.rates)]);
+    const { reason, requestId, staffId } = asked;
+    const actor = { kind: 'staff' as const, id: staffId };
+    const fields = ['localRates'];
+    await audit(tx, { actor, action: 'tax-local.import', subject: 'tax', ids: states, fields, reason, requestId });
+    return { ok: true, states };
+  });
+}

@@ -1,0 +1,67 @@
+import { usStateCodes, usStates, type UsState } from '@cerulean/contract/us-states';
+import { placesOfZip, type LocalRate } from '@cerulean/rules/local-tax';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+const COLUMNS = `l.state, lower(l.zips)::int as "zipFrom", (upper(l.zips) - 1)::int as "zipTo", l.jurisdiction, l.millionths,
+  l.on_shipping as "onShipping", l.from_day as "from", l.until_day as "until"`;
+
+const AS_JSON = `json_build_object('state', l.state, 'zipFrom', lower(l.zips)::int, 'zipTo', (upper(l.zips) - 1)::int,
+  'jurisdiction', l.jurisdiction, 'millionths', l.millionths, 'onShipping', l.on_shipping, 'from', l.from_day, 'until', l.until_day)`;
+
+/** SQL: all places of the ZIP code `zip`, with or without the four digits of ZIP+4. */
+const placesOf = (zip: string) =>
+  `int8range(rpad(replace(${zip}, '-', ''), 9, '0')::bigint, rpad(replace(${zip}, '-', ''), 9, '9')::bigint, '[]')`;
+
+/**
+ * SQL: the local rates of every place where tax of the cart `c` may be due, as JSON, and null where there are none: of its delivery, its
+ * emergency address or that of a line, or the place that was asked for.
+ */
+export const CART_LOCAL_TAX = `(select json_agg(${AS_JSON})
+    from (select distinct p->>'state' as state, p->>'zip' as zip
+            from unnest(array[c.delivery, c.e911, c.tax_place]
+              || array(select i.e911 from cart_item i where i.cart_id = c.id and i.e911 is not null)) p
+           where p->>'state' is not null and p->>'zip' ~ '^\\d{5}(-\\d{4})?$') z
+    join tax_local_rate l on l.state = z.state and l.zips @> ${placesOf('z.zip')})`;
+
+const selectAt = sql<LocalRate>(
+  'tax.local-at',
+  `select ${COLUMNS} from tax_local_rate l where l.state = $1 and l.zips @> int8range($2, $3, '[]')`,
+);
+const selectOf = sql<LocalRate>(
+  'tax.local-of',
+  `select ${COLUMNS} from tax_local_rate l where l.state = any($1)
+    order by l.state, l.jurisdiction, lower(l.zips), upper(l.zips), l.from_day nulls first`,
+);
+const countByState = sql<{ state: string; rates: number; jurisdictions: number }>(
+  'tax.local-count',
+  `select state, count(*)::int as rates, count(distinct lower(jurisdiction))::int as jurisdictions
+     from tax_local_rate group by state`,
+);
+
+/** What is local at a place, whatever the day. */
+export async function readLocalRates(q: Queryable, state: string, zip: string): Promise<LocalRate[]> {
+  const places = placesOfZip(zip);
+  return places ? q.query(selectAt, [state, places.first, places.last]) : [];
+}
+
+/** All local rates of some states, in the order of a file. */
+export async function readLocalRatesOf(q: Queryable, states: readonly string[]): Promise<LocalRate[]> {
+  return q.query(selectOf, [states]);
+}
+
+export interface LocalCount {
+  state: UsState;
+  name: string;
+  rates: number;
+  jurisdictions: number;
+}
+
+/** How many local rates each state has, every state by name. */
+export async function countLocalRates(q: Queryable): Promise<LocalCount[]> {
+  const counted = new Map((await q.query(countByState)).map((row) => [row.state, row]));
+  return usStateCodes.map((state) => {
+    const { rates = 0, jurisdictions = 0 } = counted.get(state) ?? {};
+    return { state, name: usStates[state], rates, jurisdictions };
+  });
+}

@@ -1,0 +1,78 @@
+import { orderedPeriods, taxProblem, type TaxPeriod, type TaxProblem } from '@cerulean/rules/tax';
+import { audit } from '../../../audit/audit.ts';
+import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { toKept } from './kept-rates.ts';
+import { readTaxPeriods } from './tax-rates.ts';
+
+export interface TaxRatesChange {
+  state: string;
+  /** All rates of the state; none stops delivering there. */
+  periods: readonly TaxPeriod[];
+  /** What the person changing it saw before, so that a change in between is not silently overwritten. */
+  expected: readonly TaxPeriod[];
+  reason: string;
+  staffId: string;
+  requestId?: string;
+  at: Date;
+}
+
+/** `changed`: somebody else was faster · `same`: it is like this already · `wrong`: the rates leave a gap or meet. */
+export type TaxRatesOutcome =
+  | { ok: true }
+  | { ok: false; why: 'changed' | 'same'; periods: TaxPeriod[] }
+  | { ok: false; why: 'wrong'; problem: TaxProblem };
+
+/** Rows would not do: a state without rates has none. Reading goes on meanwhile. */
+const takeTurns = sql('tax.take-turns', 'lock table tax_rate in share row exclusive mode');
+const upsert = sql(
+  'tax.set',
+  `insert into tax_rate (state, periods, changed_at) values ($1, $2, $3)
+   on conflict (state) do update set periods = excluded.periods, changed_at = excluded.changed_at`,
+);
+const remove = sql('tax.remove', 'delete from tax_rate where state = $1');
+const record = sql(
+  'tax.record',
+  `insert into tax_rate_change (state, before, after, reason, changed_by, changed_at) values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/**
+ * Sets the rates of a state, and writes down who did it and why. Carts show the new rates when they are read next, and ask
+ * for consent (X06); orders keep those they were placed with. Pages of plans say whether tax comes on top (R21).
+ */
+export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRatesOutcome> {
+  const { state, expected, reason, staffId, requestId, at } = change;
+  const problem = taxProblem(change.periods);
+  if (problem) return { ok: false, why: 'wrong', problem };
+  const periods = orderedPeriods(change.periods);
+  return db.transaction(async (tx): Promise<TaxRatesOutcome> => {
+    await tx.run(takeTurns);
+    const before = orderedPeriods(await readTaxPeriods(tx, state));
+    if (!areEqual(before, orderedPeriods(expected))) return { ok: false, why: 'changed', periods: before };
+    if (areEqual(before, periods)) return { ok: false, why: 'same', periods };
+    if (periods.length === 0) await tx.run(remove, [state]);
+    else await tx.run(upsert, [state, kept(periods), at]);
+    await tx.run(record, [state, kept(before), kept(periods), reason, staffId, at]);
+    if (!areEqual(ofPlans(before), ofPlans(periods))) await raiseInvalidation(tx, ['catalog']);
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'tax.change',
+      subject: 'tax',
+      ids: [state],
+      fields: ['periods'],
+      reason,
+      requestId,
+    });
+    return { ok: true };
+  });
+}
+
+const kept = (periods: readonly TaxPeriod[]): string => JSON.stringify(periods.map(toKept));
+
+const ofPlans = (periods: readonly TaxPeriod[]) => periods.filter(({ category }) => category === 'plan');
+
+/** Of lists in their order, each entry with its fields in theirs. */
+function areEqual(one: readonly TaxPeriod[], other: readonly TaxPeriod[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

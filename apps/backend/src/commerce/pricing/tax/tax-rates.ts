@@ -1,0 +1,77 @@
+import { usStateCodes, usStates, type UsState } from '@cerulean/contract/us-states';
+import type { TaxPeriod } from '@cerulean/rules/tax';
+import { TODAY } from '../../catalog/plan-tax-on-top.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { fromKeptPeriods, type Kept } from './kept-rates.ts';
+
+export interface TaxRateRow {
+  state: UsState;
+  name: string;
+  /** Empty where nothing is delivered, because no rate is set. */
+  periods: TaxPeriod[];
+  changedAt: Date | null;
+}
+
+export interface TaxRateHistoryRow {
+  before: TaxPeriod[];
+  after: TaxPeriod[];
+  reason: string;
+  changedBy: string;
+  at: Date;
+}
+
+const select = sql<{ periods: Kept<TaxPeriod>[] }>('tax.rate', 'select periods from tax_rate where state = $1');
+const selectAll = sql<{ state: string; periods: Kept<TaxPeriod>[]; changedAt: Date }>(
+  'tax.rates',
+  'select state, periods, changed_at as "changedAt" from tax_rate',
+);
+type HistoryRow = Omit<TaxRateHistoryRow, 'before' | 'after'> & Record<'before' | 'after', Kept<TaxPeriod>[]>;
+const history = sql<HistoryRow>(
+  'tax.history',
+  `select before, after, reason, changed_by as "changedBy", changed_at as at
+     from tax_rate_change where state = $1 order by id desc limit 100`,
+);
+
+/** The rates of regions by their codes. */
+export type TaxTable = Readonly<Record<string, readonly Kept<TaxPeriod>[]>>;
+
+/**
+ * SQL: the rates of every region where tax of the cart `c` may be due, as JSON: of its delivery, its emergency address or
+ * that of a line, or the place that was asked for.
+ */
+export const CART_TAX = `(select json_object_agg(t.state, t.periods) from tax_rate t
+    where t.state = any(array[c.delivery->>'state', c.e911->>'state', c.tax_place->>'state']
+      || array(select i.e911->>'state' from cart_item i where i.cart_id = c.id and i.e911 is not null)))`;
+
+const turned = sql<{ day: string; turned: boolean }>(
+  'tax.plan-turned',
+  `select ${TODAY} as day, exists (select 1 from tax_rate t, jsonb_array_elements(t.periods) r
+     where t.plan_on_top and r->>'category' = 'plan'
+       and (r->>'from' > $1 and r->>'from' <= ${TODAY} or r->>'until' > $1 and r->>'until' <= ${TODAY})) as turned`,
+);
+
+/** Today, and whether a rate of plans that comes on top somewhere has begun or ended since the day `after`. */
+export async function hasPlanTaxTurned(q: Queryable, after: string): Promise<{ day: string; turned: boolean }> {
+  return (await q.first(turned, [after])) ?? { day: after, turned: false };
+}
+
+/** The rates of a state; empty where nothing can be delivered because none was set. */
+export async function readTaxPeriods(q: Queryable, state: string): Promise<TaxPeriod[]> {
+  return fromKeptPeriods((await q.first(select, [state]))?.periods ?? []);
+}
+
+/** Every state and DC by name, also those without a rate. */
+export async function listTaxRates(q: Queryable): Promise<TaxRateRow[]> {
+  const set = new Map((await q.query(selectAll)).map((row) => [row.state, row]));
+  return usStateCodes.map((state) => {
+    const { periods = [], changedAt = null } = set.get(state) ?? {};
+    return { state, name: usStates[state], periods: fromKeptPeriods(periods), changedAt };
+  });
+}
+
+/** The last hundred changes of a state's rates, newest first: who and why. */
+export async function readTaxRateHistory(q: Queryable, state: string): Promise<TaxRateHistoryRow[]> {
+  const rows = await q.query(history, [state]);
+  return rows.map((row) => ({ ...row, before: fromKeptPeriods(row.before), after: fromKeptPeriods(row.after) }));
+}

@@ -1,0 +1,93 @@
+import { readOrderNumber } from '../../order/order-number.ts';
+import type { Param, Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+export interface AuditRow {
+  /** A bigint; as a number it is exact for longer than anybody will live. */
+  id: number;
+  at: Date;
+  actorKind: 'staff' | 'system';
+  actorId: string | null;
+  /** The member of staff as they are called today; null when they have left, or for the shop itself. */
+  actorName: string | null;
+  action: string;
+  subjectKind: string;
+  subjectId: string | null;
+  /** The member of staff that it was done to, as they are called today. */
+  subjectName: string | null;
+  /** The number of the order, where it is one. */
+  orderNumber: string | null;
+  fields: string[];
+  reason: string | null;
+  requestId: string | null;
+}
+
+export interface AuditPage {
+  events: AuditRow[];
+  page: number;
+  /** True when there are more. */
+  more: boolean;
+}
+
+const PAGE_SIZE = 50;
+
+const nameOf = (user: string) => `nullif(trim(concat_ws(' ', ${user}.firstname, ${user}.lastname)), '')`;
+
+const select = (name: string, where: string) =>
+  sql<AuditRow>(
+    `audit.find-${name}`,
+    `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.action, e.subject_kind as "subjectKind",
+        e.subject_id as "subjectId", e.fields, e.reason, e.request_id as "requestId", o.number as "orderNumber",
+        ${nameOf('a')} as "actorName", ${nameOf('s')} as "subjectName"
+       from audit_event e
+       left join admin_users a on a.id = case when e.actor_kind = 'staff' then e.actor_id::int end
+       left join admin_users s on s.id = case when e.subject_kind = 'staff' then e.subject_id::int end
+       left join customer_order o on o.id = case when e.subject_kind = 'order' then e.subject_id::uuid end
+      where ${where} order by e.id desc limit ${PAGE_SIZE + 1} offset $1`,
+  );
+
+const newest = select('newest', 'true');
+const byStaff = select('staff', `e.actor_kind = 'staff' and e.actor_id = $2`);
+const byStaffEmail = select(
+  'staff-email',
+  `e.actor_kind = 'staff' and e.actor_id in (select id::text from admin_users where email = $2)`,
+);
+/** The rows that a condition names by their subject, found first: in the order of ids, the whole trail would be looked through. */
+const ofSubject = (...conditions: string[]): string =>
+  `e.id = any(array(${conditions.map((where) => `select id from audit_event where ${where}`).join(' union all ')}))`;
+/** A customer's trail is that of the account, of its orders and of its lines. */
+const byAccount = select(
+  'account',
+  ofSubject(
+    `subject_kind = 'account' and subject_id = $2`,
+    `subject_kind = 'order' and subject_id = any(array(
+       select id::text from customer_order where user_id = $2::int and paid_at is not null
+       union all select id::text from customer_order where user_id = $2::int and paid_at is null))`,
+    `subject_kind = 'line' and subject_id = any(array(select id::text from mobile_line where user_id = $2::int))`,
+  ),
+);
+const bySubject = select(
+  'subject',
+  ofSubject(
+    'subject_id = $2',
+    `subject_kind = 'order' and subject_id = any(array(select id::text from customer_order where number = $3))`,
+  ),
+);
+
+/**
+ * The audit trail, newest first: all of it, or what the words name. `staff 7` or a staff e-mail address are a person's
+ * doings; `account 12` is what was done to a customer; an order's number or id, a SKU or a code is that one thing.
+ */
+export async function findAudit(q: Queryable, words: string, page: number): Promise<AuditPage> {
+  const [statement, ...params] = filterOf(words.trim());
+  const rows = await q.query(statement, [(page - 1) * PAGE_SIZE, ...params]);
+  return { events: rows.slice(0, PAGE_SIZE), page, more: rows.length > PAGE_SIZE };
+}
+
+function filterOf(words: string): [typeof newest, ...Param[]] {
+  if (words === '') return [newest];
+  const [, kind, id] = /^(staff|account)\s*#?(\d{1,9})$/i.exec(words) ?? [];
+  if (kind && id) return [kind.toLowerCase() === 'staff' ? byStaff : byAccount, id];
+  if (words.includes('@')) return [byStaffEmail, words.toLowerCase()];
+  return [bySubject, words, readOrderNumber(words)];
+}

@@ -1,0 +1,77 @@
+import { showsRibbon } from '@cerulean/contract/settings';
+import { z } from 'zod';
+import { settings } from '../../../operations/settings.ts';
+import { found, refused, route, type Answer, type Asked, type StaffRoute } from '../../panel/staff-route.ts';
+import { createMailer, senderName } from '../../mail/mail.ts';
+import { MAIL_KIND_NAMES, mailKind } from '../../mail/texts/mail-kinds.ts';
+import { sampleMail } from './sample-mail.ts';
+import { problemOf } from '../../mail/texts/template.ts';
+
+const kind = z.enum(MAIL_KIND_NAMES, 'Choose which mail it is');
+const words = (most: number) =>
+  z
+    .string()
+    .max(most, `At most ${most} characters`)
+    .nullish()
+    .transform((text) => text ?? '');
+const body = z.object({ kind, subject: words(200), heading: words(200), text: words(4_000) });
+const testBody = body.extend({ key: z.uuid() });
+
+/** Whether this member of staff writes mails. */
+const mayWrite = ({ may }: Asked): boolean =>
+  may('plugin::content-manager.explorer.update', 'api::mail-text.mail-text');
+
+const forbidden = (): Answer => refused(403, 'Your role does not write mails.', {});
+
+/** Seeing a mail as it would go out, with made-up data, and sending it to oneself. Neither needs the text to be saved. */
+export const mailTextRoutes: readonly StaffRoute[] = [
+  route('PUT', '/mail-texts/preview', null, async (asked) => {
+    if (!mayWrite(asked)) return forbidden();
+    const given = body.parse(asked.body);
+    const { variables } = mailKind(given.kind);
+    const problem = isEmpty(given) ? null : problemOf(given.kind, given);
+    const { subject, html, text } = sampleOf(problem ? { ...given, subject: '', heading: '', text: '' } : given);
+    return found({ subject, html, text, variables, problem: problem?.message ?? null, isOurs: isEmpty(given) });
+  }),
+  route('PUT', '/mail-texts/test', null, async (asked) => {
+    if (!mayWrite(asked)) return forbidden();
+    const given = testBody.parse(asked.body);
+    const problem = isEmpty(given) ? null : problemOf(given.kind, given);
+    if (problem) return refused(400, problem.message, {});
+    const address = await addressOf(asked.staffId);
+    if (address === null) return refused(409, 'Your account of the panel has no e-mail address.', {});
+    const mail = sampleOf(given);
+    const { SMTP_URL, MAIL_FROM } = settings();
+    const mailer = createMailer(SMTP_URL, MAIL_FROM);
+    try {
+      const written = { ...mail, to: { name: '', address }, subject: `Test: ${mail.subject}` };
+      await mailer.send(written, `test.${given.kind}.${given.key}`);
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      return refused(502, `The mail server did not take it: ${said.slice(0, 200)}`, {});
+    } finally {
+      mailer.close();
+    }
+    return found({ to: address });
+  }),
+];
+
+type Given = z.output<typeof body>;
+
+/** Nothing is written yet: the shop's own words are what goes out. */
+const isEmpty = ({ subject, heading, text }: Given): boolean => `${subject}${heading}${text}`.trim() === '';
+
+function sampleOf(given: Given) {
+  const { MAIL_FROM, PUBLIC_URL, CMS_PUBLIC_URL, TIME_ZONE: timeZone } = settings();
+  const ribbon = showsRibbon(settings());
+  const shop = { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, timeZone, panelUrl: CMS_PUBLIC_URL, ribbon };
+  return sampleMail(given.kind, isEmpty(given) ? null : given, { shop });
+}
+
+async function addressOf(staffId: string): Promise<string | null> {
+  const where = { id: Number(staffId) };
+  const user: { email?: string | null } | null = await strapi.db
+    .query('admin::user')
+    .findOne({ select: ['email'], where });
+  return user?.email ?? null;
+}

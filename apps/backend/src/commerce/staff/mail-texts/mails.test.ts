@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { confirmationMail } from '../../order/mails/confirmation-mail.ts';
+import { senderName, type MailShop } from '../../mail/mail.ts';
+import { planNote } from '../../order/order-labels.ts';
+import { refundMail } from '../../payment/mails/refund-mail.ts';
+import { ORDER, PHONE as SAMPLE_PHONE, PLAN as SAMPLE_PLAN } from './sample-order.ts';
+
+const SHOP: MailShop = { name: 'Cerulean & Sons', publicUrl: 'https://shop.example', timeZone: 'UTC', ribbon: false };
+const PLAN = { ...SAMPLE_PLAN, activationFee: 1_000 };
+const PHONE = { ...SAMPLE_PHONE, quantity: 2, lineTotal: 99_800, tax: 8_000 };
+
+function order(items: OrderItem[], change: Partial<Order> = {}): Order {
+  return {
+    ...ORDER,
+    items,
+    totals: { ...ORDER.totals, products: 99_800, activation: 1_000, tax: 8_000, total: 150_800 },
+    person: ORDER.person && { ...ORDER.person, name: 'Ada <b>Byron' },
+    ...change,
+  };
+}
+
+describe('the confirmation', () => {
+  const mail = confirmationMail(order([PHONE, PLAN]), SHOP);
+
+  it('lists everything that was charged, in both its forms', () => {
+    for (const form of [mail?.text ?? '', mail?.html ?? '']) {
+      for (const words of [
+        '2 × Lumen 7, Sea, 128 GB',
+        '$998.00',
+        'Horizon, 12 months, eSIM',
+        '$420.00',
+        '$1,508.00',
+        'Free',
+      ]) {
+        expect(form).toContain(words);
+      }
+    }
+    expect(mail?.text).toContain('Paid with Visa ending in 4242: $1,508.00');
+  });
+
+  it('says that a plan is paid once, how long it lasts, and what becomes of the eSIM', () => {
+    expect(mail?.text).toContain('Horizon: 12 months from first connection. Paid once, does not renew by itself.');
+    expect(mail?.text).toContain('We are preparing your eSIM and write to you at ada@example.com.');
+    expect(mail?.text).not.toContain('ends on');
+  });
+
+  it('CUS-S2-8 names the points that the order earns, where it earns any', () => {
+    const words = 'This order earns 1,497 points. They are pending until its 30 days for returns are over.';
+    const earning = confirmationMail(order([PHONE], { pointsEarned: 1_497 }), SHOP);
+    for (const form of [earning?.text, earning?.html]) expect(form).toContain(words);
+    expect(mail?.text).not.toContain('points');
+  });
+
+  it('says which of two like plans goes into which phone', () => {
+    const receipt = confirmationMail(order([PHONE, { ...PLAN, deviceItemId: PHONE.id }, PLAN]), SHOP);
+    expect(receipt?.text).toContain('Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB: $420.00');
+    expect(receipt?.text).toContain('Horizon, 12 months, eSIM: $420.00');
+  });
+
+  it('says until when, where the start is fixed', () => {
+    expect(planNote({ ...PLAN, start: 'purchase', endsOn: '2027-11-21' })).toBe(
+      'Horizon: 12 months from today. Paid once, does not renew by itself. It ends on November 21, 2027.',
+    );
+    expect(planNote({ ...PLAN, start: 'chosen_day', startDay: '2026-12-01', endsOn: '2027-12-01' })).toBe(
+      'Horizon: 12 months from December 1, 2026. Paid once, does not renew by itself. It ends on December 1, 2027.',
+    );
+  });
+
+  it('takes what was typed for text, never for markup', () => {
+    expect(mail?.html).toContain('Ada &lt;b&gt;Byron');
+    expect(mail?.html).toContain('Cerulean &amp; Sons');
+    expect(mail?.html).not.toContain('<b>Byron');
+  });
+
+  it('promises no parcel where nothing is sent, and no eSIM where there is none', () => {
+    const digital = confirmationMail(order([PLAN], { shipping: null }), SHOP);
+    expect(digital?.text).not.toMatch(/parcel|Delivery/);
+    expect(confirmationMail(order([PHONE]), SHOP)?.text).not.toContain('eSIM');
+  });
+
+  it('calls a card that travels alone a card, and never a parcel (CUS-S2-18)', () => {
+    const kit = { ...PHONE, name: 'SIM kit', productKind: 'sim-kit' as const, quantity: 1 };
+    const shipping = { ...order([kit]).shipping, name: 'Letter' } as Order['shipping'];
+    const text = confirmationMail(order([PLAN, kit], { shipping }), SHOP)?.text;
+    expect(text).toMatch(/We are mailing your SIM card\. It goes to .* by letter\./);
+    expect(text).not.toContain('parcel');
+  });
+
+  it('warns under the ribbon only', () => {
+    expect(mail?.html).not.toContain('Demo shop');
+    expect(confirmationMail(order([PHONE]), { ...SHOP, ribbon: true })?.text).toContain('Demo shop');
+  });
+
+  it('goes to nobody once the person was erased', () => {
+    expect(confirmationMail(order([PHONE], { person: null }), SHOP)).toBeNull();
+  });
+});
+
+describe('the refund', () => {
+  it('says how much goes back, where to and why', () => {
+    const refund = {
+      orderNumber: 'CER-7K3M-QX42',
+      email: 'ada@example.com',
+      name: 'Ada',
+      amount: 5_000,
+      currency: 'USD',
+      paidWith: 'Visa ending in 4242',
+      reason: 'second_charge',
+      isAll: true,
+    } as const;
+    const mail = refundMail(refund, SHOP);
+    expect(mail?.subject).toBe('We gave $50.00 back');
+    expect(mail?.text).toContain('a second charge');
+    expect(mail?.text).toContain('Visa ending in 4242');
+    expect(refundMail({ ...refund, email: null }, SHOP)).toBeNull();
+  });
+});
+
+describe('the sender', () => {
+  it.each([
+    ['Cerulean Mobile <hello@example.com>', 'Cerulean Mobile'],
+    ['"Cerulean, Inc" <hello@example.com>', 'Cerulean, Inc'],
+    ['<hello@example.com>', 'example.com'],
+    ['hello@example.com', 'example.com'],
+  ])('of %s is %s', (from, name) => {
+    expect(senderName(from)).toBe(name);
+  });
+});

@@ -1,0 +1,139 @@
+import { readIccid } from '@cerulean/rules/iccid';
+import { MAX_KITS_AT_ONCE } from '@cerulean/rules/limits';
+import { audit } from '../../../audit/audit.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { rowProblems, type RowProblem } from '../../panel/wrong-file.ts';
+import { newKitCode } from './qr-id.ts';
+
+/** The column that holds the numbers, where the file says so. */
+const HEADING = /^"?iccid"?$/i;
+
+/** No card number has fewer digits, however it was cut: a first row with less begins with something else. */
+const FEWEST_DIGITS = 5;
+
+/** A file of SIM kits: its numbers, each with its row, what is wrong with which row, and how many rows it has. */
+export interface KitFile {
+  cards: ReadonlyMap<string, number>;
+  problems: RowProblem[];
+  total: number;
+}
+
+/**
+ * Reads the ICCIDs of a CSV file: one a row, in the column `iccid` or the first, with commas, semicolons or tabs. Null where
+ * the first row neither names that column nor begins with a number, because then the numbers' column is unknown.
+ */
+export function readKitFile(text: string): KitFile | null {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const problems: RowProblem[] = [];
+  const seen = new Map<string, number>();
+  let column = 0;
+  let isFirst = true;
+  for (const [index, line] of rows.entries()) {
+    if (line.trim() === '') continue;
+    const cells = line.split(/[,;\t]/).map((cell) => cell.trim());
+    const heading = isFirst ? cells.findIndex((cell) => HEADING.test(cell)) : -1;
+    if (heading >= 0) {
+      isFirst = false;
+      column = heading;
+      continue;
+    }
+    if (isFirst && (cells[0] ?? '').replace(/\D/g, '').length < FEWEST_DIGITS) return null;
+    isFirst = false;
+    const row = index + 1;
+    const typed = (cells[column] ?? '').replace(/^"|"$/g, '');
+    const iccid = readIccid(typed);
+    const before = iccid === null ? undefined : seen.get(iccid);
+    if (iccid === null) problems.push({ row, problem: problemOf(typed) });
+    else if (before !== undefined) problems.push({ row, problem: `The same number as in row ${before}` });
+    else seen.set(iccid, row);
+  }
+  return { cards: seen, problems, total: seen.size + problems.length };
+}
+
+function problemOf(typed: string): string {
+  const digits = typed.replace(/[\s.-]/g, '');
+  if (digits === '') return 'There is no number';
+  if (/e\+/i.test(typed)) return 'A spreadsheet has rounded this number; save the column as text';
+  if (!/^\d+$/.test(digits)) return 'There is more than digits in it';
+  if (!digits.startsWith('89')) return 'It does not begin with 89';
+  if (digits.length < 19 || digits.length > 20) return `It has ${digits.length} digits instead of 19 or 20`;
+  return 'Its check digit does not fit: a digit is wrong';
+}
+
+export type ImportOutcome =
+  | { ok: true; batch: string; imported: number }
+  | { ok: false; why: 'empty' | 'no_column' | 'too_many' | 'batch_taken' }
+  | { ok: false; why: 'rows'; problems: RowProblem[]; total: number };
+
+const lockBatch = sql('kits.lock-batch', `select pg_advisory_xact_lock(hashtextextended('sim-kit-import', 0))`);
+const anyOfBatch = sql<{ one: number }>('kits.any-of-batch', 'select 1 as one from sim_kit where batch = $1 limit 1');
+const known = sql<{ iccid: string; batch: string }>(
+  'kits.known',
+  `select iccid, batch from sim_kit where iccid = any($1)`,
+);
+const insert = sql(
+  'kits.insert',
+  `insert into sim_kit (code, key_version, iccid, batch, imported_at)
+   select code, $3, iccid, $4, $5 from unnest($1::text[], $2::text[]) as k (code, iccid)`,
+);
+
+/**
+ * Takes a file of SIM kits in as a batch: all of it, or nothing and what is wrong with which row. Each kit gets a name
+ * for its QR code, signed by the newest key.
+ */
+export async function importKits(
+  db: Db,
+  file: {
+    batch: string;
+    text: string;
+    keyVersion: number;
+    /** Null where the shop did it itself. */
+    staffId: string | null;
+    requestId: string | null;
+    at: Date;
+  },
+): Promise<ImportOutcome> {
+  const read = readKitFile(file.text);
+  if (read === null) return { ok: false, why: 'no_column' };
+  const { cards, problems, total } = read;
+  if (total === 0) return { ok: false, why: 'empty' };
+  if (total > MAX_KITS_AT_ONCE) return { ok: false, why: 'too_many' };
+  if (problems.length > 0) return rowsAreWrong(problems);
+  return db.transaction((tx) => insertAll(tx, file, cards));
+}
+
+function rowsAreWrong(all: readonly RowProblem[]): ImportOutcome {
+  const { problems, total } = rowProblems(all);
+  return { ok: false, why: 'rows', problems, total };
+}
+
+async function insertAll(
+  tx: Tx,
+  { batch, keyVersion, staffId, requestId, at }: Parameters<typeof importKits>[1],
+  cards: ReadonlyMap<string, number>,
+): Promise<ImportOutcome> {
+  const iccids = [...cards.keys()];
+  await tx.query(lockBatch);
+  if (await tx.first(anyOfBatch, [batch])) return { ok: false, why: 'batch_taken' };
+  const there = await tx.query(known, [iccids]);
+  if (there.length > 0) {
+    const problems = there.map(({ iccid, batch: other }) => ({
+      row: cards.get(iccid) ?? 0,
+      problem: `This card is there already, in the batch ${other}`,
+    }));
+    return rowsAreWrong(problems);
+  }
+  await tx.run(insert, [iccids.map(newKitCode), iccids, keyVersion, batch, at]);
+  await audit(tx, {
+    actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
+    action: 'kit.import',
+    subject: 'kit',
+    // The trail names things by letters, digits and hyphens.
+    ids: [batch.replace(/[^A-Za-z0-9-]+/g, '-')],
+    fields: ['iccid'],
+    reason: `${iccids.length === 1 ? '1 card' : `${iccids.length} cards`} of ${batch}`,
+    requestId,
+  });
+  return { ok: true, batch, imported: iccids.length };
+}

@@ -1,0 +1,103 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
+import type { VersionedKey } from '@cerulean/contract/versioned-keys';
+import { qrIdOf } from './qr-id.ts';
+
+/** A card to print: what its QR code is made of, and the number by which it is found on hand. */
+export interface SheetKit {
+  code: string;
+  keyVersion: number;
+  iccid: string;
+}
+
+export interface SheetWords {
+  shop: string;
+  /** PUBLIC_URL, without a slash at its end. */
+  publicUrl: string;
+  batch: string;
+}
+
+/** Points. Labels of 3 by 7 on US Letter. */
+const PAGE = { width: 612, height: 792, margin: 36 };
+const COLUMNS = 3;
+const ROWS = 7;
+const CELL = { width: (PAGE.width - 2 * PAGE.margin) / COLUMNS, height: (PAGE.height - 2 * PAGE.margin) / ROWS };
+const CODE = 78;
+/** Of a file in all, ten pages. */
+export const MOST_ON_SHEET = 210;
+
+/**
+ * The QR codes of a batch as a PDF, 21 labels a page: the code that leads to `/user-onboard/{qrId}`, and the card's number
+ * in groups of four, so that it is not stuck on another card.
+ */
+export async function kitSheet(
+  kits: readonly SheetKit[],
+  keys: readonly VersionedKey[],
+  { shop, publicUrl, batch }: SheetWords,
+): Promise<Buffer> {
+  // Loaded when somebody prints, because hardly anything else of the backend is as large.
+  const [{ default: PDFDocument }, { encode }] = await Promise.all([import('pdfkit'), import('uqr')]);
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: `SIM kits, batch ${batch}`, Author: shop, Creator: shop, Producer: shop },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  for (const [index, kit] of kits.entries()) {
+    const place = index % (COLUMNS * ROWS);
+    if (place === 0) pdf.addPage();
+    // Drawing takes a while, and buyers are served by the same process.
+    if (place % COLUMNS === 0) await letOthers();
+    const left = PAGE.margin + (place % COLUMNS) * CELL.width;
+    const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
+    // Medium correction: a scratch of a card in a pocket does not matter, and the code stays coarse enough to print.
+    const { data } = encode(`${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, { ecc: 'M', border: 0 });
+    label(pdf, { left, top }, data, kit.iccid, shop);
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function label(
+  pdf: PDFKit.PDFDocument,
+  { left, top }: { left: number; top: number },
+  code: readonly (readonly boolean[])[],
+  iccid: string,
+  shop: string,
+): void {
+  const module = CODE / code.length;
+  for (const [row, line] of code.entries()) {
+    for (let from = line.indexOf(true); from >= 0;) {
+      const light = line.indexOf(false, from);
+      const to = light < 0 ? line.length : light;
+      pdf.rect(left + 4 + from * module, top + 12 + row * module, (to - from) * module, module);
+      from = line.indexOf(true, to);
+    }
+  }
+  pdf.fill('#000000');
+  const text = left + CODE + 14;
+  const width = CELL.width - CODE - 20;
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(8)
+    .text(shop, text, top + 14, { width, height: 20, ellipsis: true });
+  pdf
+    .font('Helvetica')
+    .fontSize(7)
+    .text('Scan to start your line', text, top + 36, { width });
+  pdf
+    .font('Courier')
+    .fontSize(8)
+    .text(groups(iccid), text, top + 58, { width });
+}
+
+/** `8901 2600 4417 7420 317`, broken where the label ends. */
+function groups(iccid: string): string {
+  return iccid.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,49 @@
+import type { KitState } from '@cerulean/rules/line-states';
+import type { Queryable, Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+
+export interface KitRow {
+  code: string;
+  keyVersion: number;
+  iccid: string;
+  batch: string;
+  state: KitState;
+  orderId: string | null;
+  itemId: string | null;
+  /** Whose order it is bound to. */
+  userId: number | null;
+  usedAt: Date | null;
+  /** Whose open payment it is reserved for; null if for none. */
+  heldFor: number | null;
+  isHeld: boolean;
+  /** It goes out, or went out, in place of the card that a line had. */
+  isReplacement: boolean;
+}
+
+const COLUMNS = `k.code, k.key_version as "keyVersion", k.iccid, k.batch, k.state, k.order_id as "orderId",
+  k.item_id as "itemId", o.user_id as "userId", k.used_at as "usedAt", h.user_id as "heldFor",
+  k.held_by is not null as "isHeld", k.is_replacement as "isReplacement"`;
+const FROM = `sim_kit k left join customer_order o on o.id = k.order_id
+  left join payment_attempt a on a.id = k.held_by left join customer_order h on h.id = a.order_id`;
+
+const byCode = sql<KitRow>('kits.read', `select ${COLUMNS} from ${FROM} where k.code = $1`);
+const lockByCode = sql<KitRow>('kits.lock', `select ${COLUMNS} from ${FROM} where k.code = $1 for update of k`);
+const lockByIccid = sql<KitRow>('kits.lock-iccid', `select ${COLUMNS} from ${FROM} where k.iccid = $1 for update of k`);
+const lockOfItem = sql<KitRow>(
+  'kits.lock-of-item',
+  `select ${COLUMNS} from ${FROM} where k.order_id = $1 and k.item_id = $2 and not k.is_replacement for update of k`,
+);
+
+export async function readKitRow(q: Queryable, code: string): Promise<KitRow | null> {
+  return q.first(byCode, [code]);
+}
+
+/** A kit, locked until the transaction ends, by its name or by the number on its card. */
+export async function lockKit(tx: Tx, kit: { code: string } | { iccid: string }): Promise<KitRow | null> {
+  return 'code' in kit ? tx.first(lockByCode, [kit.code]) : tx.first(lockByIccid, [kit.iccid]);
+}
+
+/** The kit that a plan item came with, locked; null while none was packed. */
+export async function lockKitOfItem(tx: Tx, orderId: string, itemId: string): Promise<KitRow | null> {
+  return tx.first(lockOfItem, [orderId, itemId]);
+}

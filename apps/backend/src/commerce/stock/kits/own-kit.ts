@@ -1,0 +1,46 @@
+import type { AddItem } from '@cerulean/contract/cart';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import { ok, refuse, type Result } from '../../http/result.ts';
+import type { LineKeys } from './lines.ts';
+import { readQrId } from './qr-id.ts';
+
+/** An item to add, with the name of the kit that its QR code is about instead of the code. */
+export type ResolvedItem =
+  | Extract<AddItem, { kind: 'product' }>
+  | (Omit<Extract<AddItem, { kind: 'plan' }>, 'qrId'> & { kit: string | null });
+
+/** Reads the QR code of an item; one that none of our keys signed is refused. */
+export function resolveSimKit(item: AddItem, { kits }: Pick<LineKeys, 'kits'>): Result<ResolvedItem> {
+  if (item.kind === 'product') return ok(item);
+  const { qrId, ...plan } = item;
+  const kit = qrId === undefined ? null : readQrId(qrId, kits);
+  if (qrId !== undefined && kit === null) {
+    return refuse('invalid_input', {
+      issues: [{ path: 'item.qrId', message: 'This is no code of a SIM kit of ours' }],
+    });
+  }
+  return ok({ ...plan, kit });
+}
+
+const select = sql<{ isFree: boolean }>(
+  'kits.own',
+  `select k.state = 'in_stock' and (k.held_by is null or a.cart_id = $2) as "isFree"
+     from sim_kit k left join payment_attempt a on a.id = k.held_by where k.code = $1`,
+);
+
+/** True for a kit that is bound to nothing and promised to no other cart. */
+export async function isKitFree(q: Queryable, code: string, cartId: string): Promise<boolean> {
+  return (await q.first(select, [code, cartId]))?.isFree ?? false;
+}
+
+const replace = sql(
+  'kits.replace-plan',
+  `with gone as (delete from cart_item where cart_id = $1 and kit = $2 returning 1)
+   update cart set total_quantity = total_quantity - 1, item_count = item_count - 1 where id = $1 and exists (select 1 from gone)`,
+);
+
+/** Another plan for the same kit takes the place of the one that was chosen before. */
+export async function dropPlanOfKit(q: Queryable, cartId: string, code: string): Promise<void> {
+  await q.run(replace, [cartId, code]);
+}

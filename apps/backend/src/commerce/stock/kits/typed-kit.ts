@@ -1,0 +1,25 @@
+import { readIccid } from '@cerulean/rules/iccid';
+import type { Tx } from '../../db/db.ts';
+import { sql } from '../../db/statement.ts';
+import type { LineKeys } from './lines.ts';
+import type { KitRow } from './kit-store.ts';
+import { readQrId } from './qr-id.ts';
+
+/** What was scanned or typed, as the way to find a kit; null for what is neither a number of a card nor a QR code of ours. */
+export function typedKit(typed: string, { kits }: Pick<LineKeys, 'kits'>): { code: string } | { iccid: string } | null {
+  const iccid = readIccid(typed);
+  if (iccid !== null) return { iccid };
+  const code = readQrId(typed, kits);
+  return code === null ? null : { code };
+}
+
+const orderNumber = sql<{ number: string }>('kits.order-number', 'select number from customer_order where id = $1');
+
+/** The refusal for a kit that is not on hand, with the order that it belongs to. */
+export async function takenBy(
+  tx: Tx,
+  kit: KitRow,
+): Promise<{ ok: false; why: 'kit_taken'; orderNumber: string | null }> {
+  const order = kit.orderId ? await tx.first(orderNumber, [kit.orderId]) : null;
+  return { ok: false, why: 'kit_taken', orderNumber: order?.number ?? null };
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+
+const LOW = `s.on_hand <= coalesce(s.low_at, $2) and s.low_stock_notified_at is null`;
+const select = sql<{ sku: string }>(
+  'stock.low-of-order',
+  `select distinct s.sku from order_item i join stock s on s.sku = i.sku
+    where i.order_id = $1 and i.kind = 'product' and ${LOW} order by s.sku`,
+);
+const mark = sql<{ sku: string }>(
+  'stock.mark-low',
+  `update stock s set low_stock_notified_at = coalesce(s.low_at, $2) where s.sku = $1 and ${LOW} returning s.sku`,
+);
+
+/**
+ * After a sale: mails staff about SKUs that are down to `few` pieces, or to their own threshold, once until stock is
+ * above it again. Two sales at once send one mail.
+ */
+export async function notifyLowStock(db: Db, orderId: string, few: number, at: Date): Promise<void> {
+  for (const { sku } of await db.query(select, [orderId, few])) {
+    await db.transaction(async (tx) => {
+      if (!(await tx.first(mark, [sku, few]))) return;
+      await addTask(tx, { topic: 'mail.low-stock', key: `${sku}:${at.toISOString()}`, payload: { sku } });
+    });
+  }
+}

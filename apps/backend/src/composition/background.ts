@@ -1,0 +1,103 @@
+import { sweepRequests } from '../privacy/erase/sweep-requests.ts';
+import { APPROVAL_BATCH, approveDueCommissions } from '../commerce/partner/commissions/approve-commissions.ts';
+import { reverseLostDisputes } from '../commerce/partner/commissions/reverse-lost-disputes.ts';
+import { isDatabaseAway } from '../commerce/db/database-errors.ts';
+import { completeOrders } from '../commerce/order/fulfillment.ts';
+import { CONNECTIONS_BATCH, watchConnections } from '../commerce/line/first-connection.ts';
+import { LINES_BATCH, sweepLines } from '../commerce/line/sweep-lines.ts';
+import { deliverTasks } from '../commerce/outbox/deliver.ts';
+import { listen } from '../commerce/outbox/listen.ts';
+import { DELIVERY_BATCH, purgeTasks, OUTBOX_CHANNEL } from '../commerce/outbox/outbox.ts';
+import { startLoop, type LoopOptions } from '../commerce/outbox/worker.ts';
+import { reconcileDue } from '../commerce/payment/reconciliation/reconcile.ts';
+import { EXPIRY_BATCH, expirePoints } from '../commerce/pricing/points/expire-points.ts';
+import { purgeQuotes } from '../commerce/pricing/tax/tax-quotes.ts';
+import type { Payments } from '../commerce/payment/payments.ts';
+import { sweepAttempts, sweepOrders, wakeAttempts } from '../commerce/payment/sweeper.ts';
+import { taskHandlers, type TaskOptions } from './tasks.ts';
+import { purgeWebhookEvents, INBOX_BATCH, INBOX_CHANNEL, processInbox } from '../commerce/payment/webhook-inbox.ts';
+
+export interface BackgroundOptions extends TaskOptions {
+  databaseUrl: string;
+}
+
+export interface Background {
+  /** Ends after the work in hand. */
+  stop(): Promise<void>;
+}
+
+/** One job beside the requests. `every` is what a notice that was lost costs at most, in milliseconds. */
+interface Job extends Pick<LoopOptions, 'work' | 'batch' | 'every'> {
+  /** As the log calls it. */
+  name: string;
+}
+
+/** Every job, in the order in which they start. */
+function jobsOf(payments: Payments, options: TaskOptions) {
+  const { db, log, now } = payments;
+  const handlers = taskHandlers(payments, options);
+  return {
+    [INBOX_CHANNEL]: { name: 'Inbox', every: 2_000, batch: INBOX_BATCH, work: () => processInbox(payments) },
+    [OUTBOX_CHANNEL]: {
+      name: 'Outbox',
+      every: 2_000,
+      batch: DELIVERY_BATCH,
+      work: () => deliverTasks(db, handlers, log),
+    },
+    sweeper: { name: 'Sweeper', every: 5_000, work: () => sweepAttempts(payments) },
+    orders: {
+      name: 'Sweeper',
+      every: 3_600_000,
+      work: async () => {
+        await purgeTasks(db, now());
+        await purgeWebhookEvents(db, now());
+        await purgeQuotes(db);
+        await completeOrders(db, now());
+        return sweepOrders(payments);
+      },
+    },
+    lines: { name: 'Lines', every: 600_000, batch: LINES_BATCH, work: () => sweepLines(payments) },
+    connections: {
+      name: 'Connections',
+      every: 5_000,
+      batch: CONNECTIONS_BATCH,
+      work: () => watchConnections(payments, options.platform),
+    },
+    points: { name: 'Points', every: 3_600_000, batch: EXPIRY_BATCH, work: () => expirePoints(db, now()) },
+    commissions: {
+      name: 'Commissions',
+      every: 3_600_000,
+      batch: APPROVAL_BATCH,
+      work: async () => {
+        await reverseLostDisputes(db, now());
+        return approveDueCommissions(db, now());
+      },
+    },
+    reconciliation: { name: 'Reconciliation', every: 600_000, work: () => reconcileDue(payments) },
+    privacy: { name: 'Privacy requests', every: 20_000, work: () => sweepRequests(db, now(), log) },
+  } satisfies Record<string, Job>;
+}
+
+/** Starts what runs beside the requests: webhooks that were taken in, side effects, sweeper (decisions 0003, 0006). */
+export function startBackground(payments: Payments, options: BackgroundOptions): Background {
+  const { log } = payments;
+  const onError = (name: string) => (error: unknown) => {
+    if (isDatabaseAway(error)) log.warn(`${name}: the database cannot be reached`);
+    else log.error(`${name} failed`, error);
+  };
+  const jobs: Record<string, Job> = jobsOf(payments, options);
+  const loops = new Map(
+    Object.entries(jobs).map(([id, { name, ...job }]) => [id, startLoop({ ...job, onError: onError(name) })]),
+  );
+  wakeAttempts(payments).then(() => loops.get('sweeper')?.wake(), onError('Sweeper'));
+  const listener = listen(options.databaseUrl, [INBOX_CHANNEL, OUTBOX_CHANNEL], (channel) => {
+    if (channel !== OUTBOX_CHANNEL) loops.get(INBOX_CHANNEL)?.wake();
+    if (channel !== INBOX_CHANNEL) loops.get(OUTBOX_CHANNEL)?.wake();
+  });
+  return {
+    stop: async () => {
+      await listener.stop();
+      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+    },
+  };
+}

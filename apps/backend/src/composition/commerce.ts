@@ -1,0 +1,51 @@
+import { findSupportPhone } from '../content/read-content.ts';
+import { database } from '../operations/database.ts';
+import { settings } from '../operations/settings.ts';
+import { deploymentKeys } from '../commerce/stock/kits/lines.ts';
+import { createGatewayRegistry, smallestCharge } from '../commerce/payment/gateways/registry.ts';
+import type { CallReaders, Commerce } from '../commerce/http/handler.ts';
+import type { ServeOptions } from '../commerce/http/serve.ts';
+import { referralOf } from '../commerce/partner/referral.ts';
+import { createTaxProvider } from '../commerce/pricing/tax/registry.ts';
+
+let opened: Commerce | undefined;
+
+/** What every handler works with, made at first use from the settings of the deployment. */
+export function commerce(): Commerce {
+  opened ??= {
+    db: database(),
+    currency: settings().CURRENCY,
+    now: () => new Date(),
+    tax: createTaxProvider(settings()),
+    smallestCharge: smallestCharge(createGatewayRegistry(settings()), settings().CURRENCY),
+    returnAddress: settings().RETURN_ADDRESS ?? [],
+    supportPhone: findSupportPhone,
+    lineKeys: deploymentKeys(),
+    log: {
+      info: (message) => strapi.log.info(message),
+      warn: (message) => strapi.log.warn(message),
+      error: (message, error) =>
+        strapi.log.error(message, { stack: error instanceof Error ? error.stack : String(error ?? '') }),
+    },
+  };
+  return opened;
+}
+
+/** What the domains read of a call. */
+export const callReaders: CallReaders = { referral: referralOf };
+
+let options: ServeOptions | undefined;
+
+/** How calls are served in this deployment. */
+export function serveOptions(): ServeOptions {
+  if (!options) {
+    const { JWT_SECRET, SESSION_IDLE, MODE } = settings();
+    options = {
+      jwtSecret: JWT_SECRET,
+      idleSeconds: SESSION_IDLE,
+      checkAnswers: MODE === 'test' || MODE === 'dev',
+      readers: callReaders,
+    };
+  }
+  return options;
+}

@@ -1,0 +1,89 @@
+import { createAccountMailHandler } from '../identity/mails/account-mail.ts';
+import { createProofMailHandler } from '../identity/social/proof-mail.ts';
+import { createPrivacyMailHandler } from '../privacy/mails/privacy-mail-handler.ts';
+import { createPhoneOrderMail } from '../commerce/order/phone-orders/phone-order-mail.ts';
+import { raiseInvalidation } from '../commerce/outbox/invalidations/invalidations.ts';
+import { accrueCommission } from '../commerce/partner/commissions/accrue-commission.ts';
+import { ensureFulfillment } from '../commerce/order/fulfillment.ts';
+import { endRefundedLines } from '../commerce/line/end-refunded.ts';
+import { createLineTasks } from '../commerce/line/line-tasks.ts';
+import type { MailOptions } from '../commerce/mail/mail-options.ts';
+import { createNoticeTasks } from '../commerce/payment/mails/notice-tasks.ts';
+import { createOrderTasks } from '../commerce/order/mails/order-tasks.ts';
+import { createParcelTasks } from '../commerce/fulfillment/mails/parcel-tasks.ts';
+import { createRefundTasks } from '../commerce/payment/mails/refund-tasks.ts';
+import type { Outcome, TaskHandlers } from '../commerce/outbox/deliver.ts';
+import { issueInvoices } from '../commerce/invoice/issue-invoices.ts';
+import type { Seller } from '../commerce/invoice/seller.ts';
+import { createPartnerTasks } from '../commerce/partner/partner-tasks.ts';
+import type { Platform } from '../commerce/line/provisioning/platform.ts';
+import { accrueRewards } from '../commerce/pricing/points/accrue-rewards.ts';
+import { createLowStockTask } from '../commerce/stock/low-stock-task.ts';
+import { notifyLowStock } from '../commerce/stock/notify-low-stock.ts';
+import { askForFiling } from '../commerce/invoice/tax-filings.ts';
+import { createTaxTasks } from '../commerce/invoice/tax-tasks.ts';
+import type { Payments } from '../commerce/payment/payments.ts';
+import { refundCharge } from '../commerce/payment/refunds.ts';
+
+export interface TaskOptions extends MailOptions {
+  /** Puts lines on air. */
+  platform: Platform;
+  /** Whom invoices name. */
+  seller: Seller;
+}
+
+/** What a domain does once something happened to an order. It may be called twice, and doing it again changes nothing. */
+type Subscriber = (payments: Payments, orderId: string, options: TaskOptions) => Promise<Outcome | void>;
+
+/** What follows from an order elsewhere, whether it was paid or money went back. */
+const FOLLOWING: readonly Subscriber[] = [
+  ({ db, now }, orderId) => accrueRewards(db, orderId, now()),
+  ({ db, now }, orderId) => accrueCommission(db, orderId, now()),
+  ({ db, now }, orderId, { seller }) => issueInvoices(db, orderId, seller, now),
+  ({ db }, orderId) => askForFiling(db, orderId),
+];
+
+/** Who follows which event of an order. One after the other, in this order, because tax is filed by the invoices. */
+const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Subscriber[]>> = {
+  'order.paid': [
+    ({ db, now }, orderId) => ensureFulfillment(db, orderId, now()),
+    async ({ db, now }, orderId, { staff }) => {
+      if (staff) await notifyLowStock(db, orderId, staff.lowStock, now());
+    },
+    ...FOLLOWING,
+  ],
+  'order.refunded': [endRefundedLines, ...FOLLOWING],
+};
+
+/** What each topic of the outbox does. */
+export function taskHandlers(payments: Payments, options: TaskOptions): TaskHandlers {
+  const tell = async (event: keyof typeof SUBSCRIBERS, orderId: string): Promise<Outcome> => {
+    let outcome: Outcome = 'done';
+    for (const subscriber of SUBSCRIBERS[event]) {
+      const answer = await subscriber(payments, orderId, options);
+      if (answer && answer !== 'done') outcome = answer;
+    }
+    return outcome;
+  };
+  return {
+    'order.paid': ({ orderId }) => tell('order.paid', orderId),
+    'order.refunded': ({ orderId }) => tell('order.refunded', orderId),
+    ...createOrderTasks(payments, options),
+    ...createParcelTasks(payments, options),
+    ...createRefundTasks(payments, options),
+    ...createAccountMailHandler(payments, options),
+    'mail.privacy': createPrivacyMailHandler(payments, options),
+    'mail.log-in-code': createProofMailHandler(payments, options),
+    ...createNoticeTasks(payments, options),
+    ...createLowStockTask(payments, options),
+    ...createPartnerTasks(payments, options),
+    'mail.phone-order': createPhoneOrderMail(payments, options),
+    ...createLineTasks(payments, options.platform, options),
+    ...createTaxTasks(payments),
+    refund: ({ refundId }) => refundCharge(payments, refundId),
+    invalidate: async ({ tags }) => {
+      await payments.db.transaction((tx) => raiseInvalidation(tx, tags));
+      return 'done';
+    },
+  };
+}

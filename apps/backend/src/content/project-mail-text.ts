@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi';
+import { FieldProblem } from '../commerce/catalog/field-problem.ts';
+import type { Queryable } from '../commerce/db/db.ts';
+import { MAIL_KINDS, type MailKindName } from '../commerce/mail/texts/mail-kinds.ts';
+import { writeMailText } from '../commerce/mail/texts/mail-copy.ts';
+import { problemOf } from '../commerce/mail/texts/template.ts';
+
+export const MAIL_TEXT = 'api::mail-text.mail-text';
+
+interface Row {
+  documentId: string;
+  kind: string | null;
+  subject: string | null;
+  heading: string | null;
+  text: string | null;
+  publishedAt: unknown;
+}
+
+/**
+ * Checks an entry that was just written, its draft too, and brings what mails say to what is published. Throws a
+ * FieldProblem.
+ */
+export async function projectMailText(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
+  const all: Row[] = await strapi.db.query(MAIL_TEXT).findMany({
+    select: ['documentId', 'kind', 'subject', 'heading', 'text', 'publishedAt'],
+  });
+  let published: Parameters<typeof writeMailText>[2] = null;
+  for (const row of all.filter((each) => each.documentId === documentId)) {
+    const { kind } = row;
+    if (kind === null || !isKind(kind)) continue;
+    if (all.some((other) => other.documentId !== documentId && other.kind === kind)) {
+      throw new FieldProblem(['kind'], 'This mail has an entry already: change that one');
+    }
+    const template = { subject: row.subject ?? '', heading: row.heading ?? '', text: row.text ?? '' };
+    const problem = problemOf(kind, template);
+    if (problem) throw new FieldProblem([problem.field], problem.message);
+    if (row.publishedAt !== null) published = { kind, ...template };
+  }
+  await writeMailText(tx, documentId, published);
+}
+
+const isKind = (kind: string): kind is MailKindName => Object.hasOwn(MAIL_KINDS, kind);

@@ -1,0 +1,180 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Actor } from '../../audit/audit.ts';
+import { staffRequest } from '../../audit/staff-request.ts';
+import { ANNOUNCEMENT, checkAnnouncement } from '../check-announcement.ts';
+import { REDIRECT, checkSavedRedirect } from '../check-saved-redirect.ts';
+import { MAIL_TEXT, projectMailText } from '../project-mail-text.ts';
+import { SYNONYM, projectSynonym } from '../project-synonym.ts';
+import { checkPictureWords } from '../picture-words.ts';
+import { actingFor } from '../schedule/acting-for.ts';
+import { overtakeSchedules } from '../schedule/schedules.ts';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { ARTICLE, AUTHOR, projectArticleNames, projectArticle, TAG } from '../blog/project-article.ts';
+import { projectPartner } from '../partners/project-partner.ts';
+import { savePublicAddress } from '../seo/save-public-address.ts';
+import { PARTNER } from '../partners/read-partners.ts';
+import { FAQ, PAGE, projectPage, projectQuestion } from './project-content.ts';
+import { claimSlugs } from '../../commerce/catalog/claims.ts';
+import { FieldProblem } from '../../commerce/catalog/field-problem.ts';
+import { projectFittingProducts } from '../../commerce/catalog/fitting-products.ts';
+import { raiseInvalidation } from '../../commerce/outbox/invalidations/invalidations.ts';
+import { publishedPrices, recordPriceChanges } from '../../commerce/catalog/price-history.ts';
+import {
+  PLAN,
+  POLICY,
+  PRODUCT,
+  projectPlan,
+  projectPolicy,
+  projectProduct,
+  slugsOf,
+} from '../../commerce/catalog/project-document.ts';
+import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
+
+/** What writes; everything else passes untouched. */
+const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
+
+/** Content types with an address of their own, beside plans, whose slugs are claimed with their rows. */
+export const WITH_SLUG = new Set([PAGE, POLICY, FAQ, 'api::category.category', ARTICLE, AUTHOR, TAG, PARTNER]);
+
+/** Without drafts: whatever is saved is public. */
+const ALWAYS_PUBLIC = new Set([AUTHOR, TAG]);
+
+/**
+ * Follows every content change in its transaction: keeps claims and catalog rows in sync, and tells storefronts what to
+ * re-render when something visible changed. Errors that an editor must fix fail the save, at the field.
+ */
+export function projectContentChanges(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (!WRITES.has(context.action) || !context.uid.startsWith('api::')) return next();
+    const { uid } = context;
+    return inStrapiTransaction(strapi, async (tx) => {
+      const written = documentIdOf(context.params);
+      const before = await publishedSlug(strapi, uid, written);
+      const isPriced = uid === PLAN || uid === PRODUCT;
+      const prices = isPriced && written ? await publishedPrices(tx, written) : [];
+      const result = await next();
+      const documentId = documentIdOf(result) ?? written;
+      if (!documentId) return result;
+      const isShown = ALWAYS_PUBLIC.has(uid) || isPublic(context.action, context.params);
+      await keepUp(strapi, tx, { uid, documentId, isShown });
+      if (isPriced) await recordPriceChanges(tx, documentId, prices, authorOf(strapi));
+      await overtakeSchedules(tx, { uid, documentId }, context.action);
+      if (isShown) {
+        await savePublicAddress(strapi, tx, uid, documentId);
+        const after = await publishedSlug(strapi, uid, documentId);
+        await raiseInvalidation(tx, tagsOf(uid, documentId, [before, after]));
+      }
+      return result;
+    });
+  });
+}
+
+/** Who publishes: a member of staff, by hand or by a plan of theirs, or the shop itself. */
+function authorOf(strapi: Core.Strapi): { actor: Actor; requestId: string | null; at: Date } {
+  const staff = staffRequest(strapi);
+  const staffId = staff?.staffId ?? actingFor.getStore()?.staffId;
+  const requestId = staff ? String(staff.request.state['requestId']) : null;
+  return { actor: staffId ? { kind: 'staff', id: staffId } : { kind: 'system' }, requestId, at: new Date() };
+}
+
+interface Written {
+  uid: string;
+  documentId: string;
+  /** True when visitors see what was written. */
+  isShown: boolean;
+}
+
+type Follower = (strapi: Core.Strapi, tx: Queryable, documentId: string) => Promise<void>;
+
+/** Who follows which content type. Late ones come after the pictures of the document were looked at. */
+const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
+  [PLAN]: [projectPlan, projectFittingProducts],
+  [PRODUCT]: [projectProduct],
+  [POLICY]: [projectPolicy],
+  [REDIRECT]: [checkSavedRedirect],
+  [SYNONYM]: [projectSynonym],
+  [MAIL_TEXT]: [projectMailText],
+  [ANNOUNCEMENT]: [(strapi, _tx, documentId) => checkAnnouncement(strapi, documentId)],
+  [PARTNER]: [projectPartner],
+  [ARTICLE]: [projectArticle],
+};
+const LATE_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
+  [AUTHOR]: [projectArticleNames],
+  [TAG]: [projectArticleNames],
+  [FAQ]: [projectQuestion],
+  [PAGE]: [projectPage],
+};
+
+async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isShown }: Written): Promise<void> {
+  try {
+    // First, so that an address that another document has fails the save at its field.
+    if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
+    for (const follow of FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
+    if (isShown) await checkPictureWords(strapi, uid, documentId);
+    for (const follow of LATE_FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
+  } catch (error) {
+    if (!(error instanceof FieldProblem)) throw error;
+    const { path, message } = error;
+    throw new errors.ValidationError(message, { errors: [{ path, message, name: 'ValidationError' }] });
+  }
+}
+
+/** True when the change reaches visitors; an edited draft does not. */
+function isPublic(action: string, params: unknown): boolean {
+  if (action === 'publish' || action === 'unpublish' || action === 'delete') return true;
+  return typeof params === 'object' && params !== null && 'status' in params && params.status === 'published';
+}
+
+/** What storefronts keep under this document, now and under its former address. */
+function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)[]): string[] {
+  const addressed = (name: string) => slugs.flatMap((slug) => (slug ? [`${name}:${slug}`] : []));
+  switch (uid) {
+    case PLAN:
+      return [`plan:${documentId}`, 'catalog'];
+    case PRODUCT:
+      return [`product:${documentId}`, 'catalog'];
+    case PAGE:
+      return [...addressed('page'), 'pages'];
+    case POLICY:
+      return [...addressed('policy'), 'policies'];
+    case FAQ:
+    case 'api::category.category':
+      return ['faqs'];
+    case ARTICLE:
+    case AUTHOR:
+    case TAG:
+      return ['blog'];
+    case PARTNER:
+      return [...addressed('partner'), 'partners'];
+    case 'api::site-settings.site-settings':
+    case ANNOUNCEMENT:
+      return ['site'];
+    case REDIRECT:
+      return ['redirects'];
+    case 'api::device-model.device-model':
+      return ['device-models'];
+    default:
+      return [];
+  }
+}
+
+async function publishedSlug(strapi: Core.Strapi, uid: string, documentId: string | undefined): Promise<string | null> {
+  if (!documentId || !WITH_SLUG.has(uid)) return null;
+  const where = { documentId, publishedAt: { $notNull: true } };
+  const row: { slug?: string } | null = await strapi.db.query(uid).findOne({ select: ['slug'], where });
+  return row?.slug ?? null;
+}
+
+/** The slugs of a document, draft and published. */
+export async function allSlugs(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
+  const rows: { slug?: string | null }[] = await strapi.db
+    .query(uid)
+    .findMany({ select: ['slug'], where: { documentId } });
+  return slugsOf(...rows);
+}
+
+function documentIdOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('documentId' in value)) return undefined;
+  return typeof value.documentId === 'string' ? value.documentId : undefined;
+}

@@ -1,0 +1,79 @@
+import type { AddressKind } from '@cerulean/contract/seo';
+import type { Core } from '@strapi/strapi';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+
+/** A published version: where it is found and since when it says what it says. */
+export interface PublicVersion {
+  documentId: string;
+  key: string;
+  changedAt: string;
+}
+
+const KINDS: Readonly<Record<string, AddressKind>> = {
+  'api::page.page': 'page',
+  'api::plan.plan': 'plan',
+  'api::product.product': 'product',
+  'api::article.article': 'article',
+  'api::partner.partner': 'partner',
+  'api::policy.policy': 'policy',
+  'api::faq.faq': 'faq',
+};
+
+const VERSIONS = `jsonb_to_recordset($2::jsonb) as version ("documentId" text, key text, "changedAt" timestamptz)`;
+
+const leave = sql(
+  'public-addresses.leave',
+  `update public_address set gone_at = now()
+   where kind = $1 and gone_at is null and ($3::text is null or document_id = $3)
+     and key not in (select version.key from ${VERSIONS})`,
+);
+const put = sql(
+  'public-addresses.put',
+  `insert into public_address (kind, key, document_id, changed_at)
+   select $1, version.key, version."documentId", version."changedAt" from ${VERSIONS}
+   on conflict (kind, key) do update
+   set document_id = excluded.document_id, changed_at = excluded.changed_at, gone_at = null`,
+);
+
+/** Remembers where a document is public now; where it was before is gone. Runs inside the change of the document. */
+export async function savePublicAddress(
+  strapi: Core.Strapi,
+  tx: Queryable,
+  uid: string,
+  documentId: string,
+): Promise<void> {
+  const kind = KINDS[uid];
+  if (kind) await writeAddresses(tx, kind, await publicVersions(strapi, uid, documentId), documentId);
+}
+
+/** The same for everything that is public, after a restore. */
+export async function saveAllPublicAddresses(strapi: Core.Strapi, tx: Queryable): Promise<void> {
+  for (const [uid, kind] of Object.entries(KINDS)) await writeAddresses(tx, kind, await publicVersions(strapi, uid));
+}
+
+/** Writes what is public of one document, or of a whole kind: the rest of it is gone from now on. */
+export async function writeAddresses(
+  tx: Queryable,
+  kind: AddressKind,
+  versions: readonly PublicVersion[],
+  documentId: string | null = null,
+): Promise<void> {
+  const json = JSON.stringify(versions);
+  await tx.run(leave, [kind, json, documentId]);
+  if (versions.length > 0) await tx.run(put, [kind, json]);
+}
+
+async function publicVersions(strapi: Core.Strapi, uid: string, documentId?: string): Promise<PublicVersion[]> {
+  const hasSlug = KINDS[uid] !== 'product';
+  const rows: { documentId: string; slug?: string | null; publishedAt: string | Date }[] = await strapi.db
+    .query(uid)
+    .findMany({
+      select: ['documentId', 'publishedAt', ...(hasSlug ? ['slug'] : [])],
+      where: { publishedAt: { $notNull: true }, ...(documentId ? { documentId } : {}) },
+    });
+  return rows.flatMap((row) => {
+    const key = hasSlug ? row.slug : row.documentId;
+    return key ? [{ documentId: row.documentId, key, changedAt: new Date(row.publishedAt).toISOString() }] : [];
+  });
+}

@@ -1,0 +1,134 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import type { Found } from './login-store.ts';
+import { hashOf, newSecret } from './secret.ts';
+
+/** How long somebody may take at the provider. The browser's cookie lives as long. */
+const ATTEMPT_SECONDS = 600;
+/** How long the way from our redirect to the landing page may take. */
+const TICKET_SECONDS = 60;
+
+/** The session that asked to have one more log-in. */
+export interface Asker {
+  userId: number;
+  sessionId: string;
+}
+
+export interface Attempt {
+  provider: string;
+  nonce: string;
+  verifier: string;
+  next: string | null;
+  /** Null where somebody logs in; else whose account gets the log-in. */
+  asker: Asker | null;
+}
+
+const insertAttempt = sql(
+  'connect.begin',
+  `insert into connect_attempt (state_hash, browser, provider, nonce, verifier, next, user_id, session_id, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => ${ATTEMPT_SECONDS}))`,
+);
+
+/** Remembers a log-in that begins, under the state that the provider gives back. */
+export async function keepAttempt(db: Queryable, state: string, connect: string, attempt: Attempt): Promise<void> {
+  const { provider, nonce, verifier, next, asker } = attempt;
+  const asked = [asker?.userId ?? null, asker?.sessionId ?? null] as const;
+  await db.run(insertAttempt, [hashOf(state), hashOf(connect), provider, nonce, verifier, next, ...asked]);
+}
+
+interface AttemptRow extends Omit<Attempt, 'asker'> {
+  userId: number | null;
+  sessionId: string | null;
+  fresh: boolean;
+}
+const takeAttemptRow = sql<AttemptRow>(
+  'connect.take',
+  `delete from connect_attempt where state_hash = $1 and browser = $2 and provider = $3
+   returning provider, nonce, verifier, next, user_id as "userId", session_id as "sessionId",
+     expires_at > now() as fresh`,
+);
+
+/**
+ * The log-in that this browser began under this state, once. Null for any other, which stays for the browser that began it.
+ */
+export async function takeAttempt(
+  db: Queryable,
+  state: string,
+  connect: string,
+  provider: string,
+): Promise<Attempt | null> {
+  const row = await db.first(takeAttemptRow, [hashOf(state), hashOf(connect), provider]);
+  if (!row?.fresh) return null;
+  const { nonce, verifier, next, userId, sessionId } = row;
+  const asker = userId === null || sessionId === null ? null : { userId, sessionId };
+  return { provider, nonce, verifier, next, asker };
+}
+
+/** How a log-in with a provider ended: an account, or the reason why there is none. */
+export type Outcome =
+  | { kind: 'log-in'; userId: number }
+  | { kind: 'declined' | 'unchecked' | 'unavailable' | Exclude<Found['kind'], 'log-in'> };
+
+export interface Ticket {
+  outcome: Outcome;
+  next: string | null;
+}
+
+const insertTicket = sql(
+  'connect.ticket',
+  `insert into connect_ticket (hash, browser, provider, outcome, user_id, next, expires_at)
+   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => ${TICKET_SECONDS}))`,
+);
+
+/** A new ticket, for this browser alone: 256 bits, of which the hash is kept. */
+export async function issueTicket(
+  db: Queryable,
+  provider: string,
+  connect: string,
+  { outcome, next }: Ticket,
+): Promise<string> {
+  const ticket = newSecret();
+  const userId = outcome.kind === 'log-in' ? outcome.userId : null;
+  await db.run(insertTicket, [hashOf(ticket), hashOf(connect), provider, outcome.kind, userId, next]);
+  return ticket;
+}
+
+const takeTicketRow = sql<{ outcome: Outcome['kind']; userId: number | null; next: string | null; fresh: boolean }>(
+  'connect.use-ticket',
+  `delete from connect_ticket where hash = $1 and browser = $2 and provider = $3
+   returning outcome, user_id as "userId", next, expires_at > now() as fresh`,
+);
+
+/** What a ticket is for, once, to the browser that it was made for. Null for everything else. */
+export async function takeTicket(
+  db: Queryable,
+  provider: string,
+  connect: string,
+  ticket: string,
+): Promise<Ticket | null> {
+  const row = await db.first(takeTicketRow, [hashOf(ticket), hashOf(connect), provider]);
+  if (!row?.fresh) return null;
+  const { outcome: kind, userId, next } = row;
+  if (kind !== 'log-in') return { outcome: { kind }, next };
+  return userId === null ? null : { outcome: { kind, userId }, next };
+}
+
+const dropTicketsOf = sql('connect.drop-tickets', 'delete from connect_ticket where user_id = $1');
+
+/** Voids pending log-ins of an account: after its password or address changed, a log-in in progress must start over. */
+export async function dropTickets(tx: Queryable, userId: number): Promise<void> {
+  await tx.run(dropTicketsOf, [userId]);
+}
+
+const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
+const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket where expires_at < now()');
+const sweepProofs = sql('connect.sweep-proofs', 'delete from connect_proof where expires_at < now()');
+const sweepLinks = sql('connect.sweep-links', 'delete from connect_link where expires_at < now()');
+
+/** Deletes abandoned log-ins. */
+export async function sweepConnects(db: Queryable): Promise<void> {
+  await db.run(sweepAttempts);
+  await db.run(sweepTickets);
+  await db.run(sweepLinks);
+  await db.run(sweepProofs);
+}

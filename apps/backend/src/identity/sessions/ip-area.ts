@@ -1,0 +1,15 @@
+import { isIP } from 'node:net';
+import { networkOf } from '../../operations/network.ts';
+
+/**
+ * The beginning of an IP address, which says roughly where somebody is and not who: three of four parts of IPv4, three
+ * of eight groups of IPv6. Null where the address is not known.
+ */
+export function ipArea(ip: string | null): string | null {
+  if (ip === null) return null;
+  const kind = isIP(ip);
+  if (kind === 0) return null;
+  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
+  if (four) return four;
+  return networkOf(ip).split(':').slice(0, 3).join(':');
+}

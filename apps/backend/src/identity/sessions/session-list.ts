@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Session } from '@cerulean/contract/account';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { browserName } from './browser-name.ts';
+import { ipArea } from './ip-area.ts';
+
+interface Row {
+  id: string;
+  createdAt: Date;
+  seenAt: Date;
+  ip: string | null;
+  browser: string | null;
+  places: { browser: string; network: string; seenAt: string }[] | null;
+}
+
+/** Places that are shown of one session; the newest. */
+const MOST_PLACES = 5;
+
+const select = sql<Row>(
+  'sessions.list',
+  `select s.id, s.created_at as "createdAt", s.seen_at as "seenAt", s.ip, s.browser,
+      (select json_agg(json_build_object('browser', p.browser, 'network', p.network, 'seenAt', p.seen_at)
+         order by p.seen_at desc) from session_place p where p.session_id = s.id) as places
+     from session s where s.user_id = $1 and s.seen_at > now() - make_interval(secs => $2)
+    order by s.seen_at desc, s.id`,
+);
+
+/** The name of a session that its owner may see: a hash, because the id itself is in the token. */
+export function publicId(sessionId: string): string {
+  return createHash('sha256').update(`session\n${sessionId}`).digest('hex').slice(0, 32);
+}
+
+/** Every log-in of an account that still works, the asking one first, then those seen last. */
+export async function listSessions(
+  db: Queryable,
+  userId: number,
+  currentId: string,
+  idleSeconds: number,
+): Promise<Session[]> {
+  const rows = await db.query(select, [userId, idleSeconds]);
+  return rows.map((row) => toSession(row, currentId)).sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+function toSession(row: Row, currentId: string): Session {
+  const browser = browserName(row.browser);
+  const places = (row.places ?? []).map((place) => ({
+    browser: place.browser,
+    ipArea: place.network === '' ? null : place.network,
+    seenAt: new Date(place.seenAt).toISOString(),
+    isOtherBrowser: place.browser !== browser,
+  }));
+  // What means that a token was copied must not be pushed out by a phone that changes networks all day.
+  const others = places.filter((place) => place.isOtherBrowser);
+  const networks = places.filter((place) => !place.isOtherBrowser);
+  return {
+    id: publicId(row.id),
+    current: row.id === currentId,
+    browser,
+    ipArea: ipArea(row.ip),
+    createdAt: row.createdAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    elsewhere: [...others, ...networks].slice(0, MOST_PLACES),
+  };
+}

@@ -1,0 +1,133 @@
+import type { User } from '@cerulean/contract/identity';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { browserName } from './browser-name.ts';
+import { notePlace, type Place } from './note-place.ts';
+
+/** The person behind a session, as commerce sees them. */
+export interface SessionUser {
+  id: number;
+  email: string;
+  name: string | null;
+  /** Whether the e-mail address was confirmed; an unconfirmed account can buy. */
+  confirmed: boolean;
+  sessionId: string;
+}
+
+export interface NewSession {
+  id: string;
+  userId: number;
+  ip: string | null;
+  browser: string | null;
+}
+
+const insertSession = sql(
+  'sessions.insert',
+  'insert into session (id, user_id, ip, browser) values ($1, $2, $3, $4) on conflict (id) do nothing',
+);
+
+/** Writes the row of a new log-in. */
+export async function startSession(db: Queryable, session: NewSession): Promise<void> {
+  await db.run(insertSession, [
+    session.id,
+    session.userId,
+    session.ip,
+    session.browser === null ? null : browserName(session.browser),
+  ]);
+}
+
+interface SessionRow extends Place {
+  email: string;
+  name: string | null;
+  confirmed: boolean;
+  late: boolean;
+}
+
+const selectSession = sql<SessionRow>(
+  'sessions.read',
+  `select u.email, u.name, coalesce(u.confirmed, false) as confirmed, s.seen_at < now() - interval '10 minutes' as late,
+      s.browser, s.ip
+     from session s join up_users u on u.id = s.user_id
+    where s.id = $1 and s.user_id = $2 and s.seen_at > now() - make_interval(secs => $3)
+      and coalesce(u.blocked, false) = false`,
+);
+
+const slideSession = sql(
+  'sessions.slide',
+  `update session set seen_at = now() where id = $1 and seen_at < now() - interval '10 minutes'`,
+);
+
+/**
+ * The user of a session that has not ended, or null. One query; a second one, at most every ten minutes, moves the idle
+ * limit (`idleSeconds`). With `place` it is noted where the session is used.
+ */
+export async function readSession(
+  db: Queryable,
+  sessionId: string,
+  userId: number,
+  idleSeconds: number,
+  place?: Place,
+): Promise<SessionUser | null> {
+  const row = await db.first(selectSession, [sessionId, userId, idleSeconds]);
+  if (!row) return null;
+  if (place) await notePlace(db, sessionId, row, place);
+  if (row.late) await db.run(slideSession, [sessionId]);
+  return { id: userId, email: row.email, name: row.name, confirmed: row.confirmed, sessionId };
+}
+
+const selectAccount = sql<User>(
+  'sessions.account',
+  `select id, document_id as "documentId", username, email, name, coalesce(confirmed, false) as confirmed
+     from up_users where id = $1`,
+);
+
+/** An account as its owner sees it. */
+export async function readAccount(db: Queryable, userId: number): Promise<User | null> {
+  return db.first(selectAccount, [userId]);
+}
+
+const selectIds = sql<{ id: string }>('sessions.ids', 'select id from session where user_id = $1');
+
+/** The ids of every log-in of an account. */
+export async function sessionIdsOf(db: Queryable, userId: number): Promise<string[]> {
+  return (await db.query(selectIds, [userId])).map(({ id }) => id);
+}
+
+const deleteSession = sql('sessions.end', 'delete from session where id = $1');
+/** Also voids what the browsers keep that paid for this account's carts before now: see `payment-status.ts`. */
+const NOTE_END = `with noted as (insert into session_end (user_id, at) values ($1, now())
+    on conflict (user_id) do update set at = excluded.at)`;
+const deleteAllSessionsOf = sql('sessions.end-everywhere', `${NOTE_END} delete from session where user_id = $1`);
+const deleteSessionsOf = sql('sessions.end-all', `${NOTE_END} delete from session where user_id = $1 and id <> $2`);
+
+/** Log out: this browser's token is worth nothing from now on. */
+export async function endSession(db: Queryable, sessionId: string): Promise<boolean> {
+  return (await db.run(deleteSession, [sessionId])) > 0;
+}
+
+/** After a change of password: every other browser has to log in again, one that has paid, too. Gives how many there were. */
+export async function endOtherSessions(db: Queryable, userId: number, keep: string): Promise<number> {
+  return db.run(deleteSessionsOf, [userId, keep]);
+}
+
+/** Logs an account out everywhere, also where a receipt was open without a log-in. Gives how many sessions there were. */
+export async function endAllSessions(db: Queryable, userId: number): Promise<number> {
+  return db.run(deleteAllSessionsOf, [userId]);
+}
+
+const prove = sql('sessions.prove', 'update session set proven_at = now() where id = $1 and user_id = $2');
+
+/** Notes that a session's owner has just shown who they are. False where it has ended. */
+export async function proveSession(db: Queryable, sessionId: string, userId: number): Promise<boolean> {
+  return (await db.run(prove, [sessionId, userId])) > 0;
+}
+
+const sweepSessions = sql(
+  'sessions.sweep',
+  `delete from session where seen_at < now() - make_interval(secs => $1) or created_at < now() - make_interval(secs => $2)`,
+);
+
+/** Deletes rows that no token can use any more. */
+export async function sweepEndedSessions(db: Queryable, idleSeconds: number, maxAgeSeconds: number): Promise<number> {
+  return db.run(sweepSessions, [idleSeconds, maxAgeSeconds]);
+}

@@ -1,0 +1,67 @@
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+
+/**
+ * What PostgreSQL cannot store, as it appears in a URL or a form, in JSON, and raw: NUL, and unpaired surrogates, which
+ * jsonb rejects. A cheap check with false positives; {@link holdsUnstorable} is exact.
+ */
+export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
+
+/**
+ * Rejects what PostgreSQL cannot store with 400 on every route: in the URL, in a body, and in the names and metadata of
+ * uploads. Otherwise the query would fail and look like our bug. Runs after the parsers of queries and bodies.
+ */
+const refuseUnstorable: Core.MiddlewareFactory = () => async (ctx, next) => {
+  const { body, files } = ctx.request as { body?: unknown; files?: unknown };
+  // Halves of pairs cannot come by an address: their bytes are no UTF-8, and are left as they were written.
+  if (/%00|\0/.test(ctx.url) || bodyHolds(body) || (files !== undefined && formHolds(body, files))) throw unstorable();
+  await next();
+};
+
+export const unstorable = (): Error =>
+  new errors.ApplicationError('This has characters that we cannot store. Please remove them.', { code: 'bad_request' });
+
+function bodyHolds(body: unknown): boolean {
+  return MAYBE_UNSTORABLE.test(unparsed(body)) && holdsUnstorable(body);
+}
+
+function unparsed(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return typeof body === 'string' ? body : '';
+  const text: unknown = Reflect.get(body, Symbol.for('unparsedBody'));
+  return typeof text === 'string' ? text : '';
+}
+
+/** The fields of a form with files come without their text, and may be JSON themselves. */
+function formHolds(fields: unknown, files: unknown): boolean {
+  return holdsUnstorable(fields) || textsOf(fields).some(holdsInJson) || holdsUnstorable(namesOf(files));
+}
+
+function textsOf(fields: unknown): string[] {
+  if (typeof fields === 'string') return [fields];
+  return typeof fields === 'object' && fields !== null ? Object.values(fields).flatMap(textsOf) : [];
+}
+
+function holdsInJson(text: string): boolean {
+  if (!MAYBE_UNSTORABLE.test(text)) return false;
+  try {
+    return holdsUnstorable(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** What the form parser noted of each file; the rest of it is the parser's own, and points back at itself. */
+function namesOf(files: unknown): unknown {
+  if (typeof files !== 'object' || files === null) return files;
+  if ('originalFilename' in files) return [files.originalFilename, 'mimetype' in files ? files.mimetype : null];
+  return Object.entries(files).map(([field, inner]) => [field, namesOf(inner)]);
+}
+
+/** True when a text anywhere in the value, a name or a content, holds NUL or half of a pair. */
+export function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => holdsUnstorable(name) || holdsUnstorable(inner));
+}
+
+export default refuseUnstorable;

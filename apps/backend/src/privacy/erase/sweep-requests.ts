@@ -1,0 +1,56 @@
+import type { Db } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import type { Log } from '../../commerce/http/handler.ts';
+import { carryOut } from './erase-person.ts';
+import { lockRequest, moveRequest, type PrivacyRequest } from '../requests/request-store.ts';
+
+/** Requests in one pass. */
+const BATCH = 5;
+/** A replica that dies in the middle keeps a request so long, in seconds; then another goes on. */
+const LEASE = 60;
+
+const claim = sql<PrivacyRequest>(
+  'privacy.claim',
+  `update privacy_request set run_at = $1::timestamptz + make_interval(secs => ${LEASE})
+    where id in (select id from privacy_request where run_at <= $1 order by run_at limit ${BATCH}
+                 for update skip locked)
+   returning id, code, kind, state, why, email, user_id as "userId", waits_until as "waitsUntil"`,
+);
+
+/**
+ * Looks at requests whose time has come: links that nobody followed, copies that can no longer be fetched, deletions to
+ * carry out. Every replica may run it; each request is taken by one. Gives how many there were.
+ */
+export async function sweepRequests(db: Db, now: Date, log: Log): Promise<number> {
+  const due = await db.query(claim, [now]);
+  for (const request of due) {
+    try {
+      await sweep(db, request, now);
+    } catch (error) {
+      log.error(`Privacy request ${request.id} could not be worked on`, error);
+    }
+  }
+  return due.length;
+}
+
+async function sweep(db: Db, request: PrivacyRequest, now: Date): Promise<void> {
+  switch (request.state) {
+    case 'received':
+      return end(db, request.id, 'received', 'expired', now);
+    case 'ready':
+      return end(db, request.id, 'ready', 'done', now);
+    case 'waiting':
+    case 'held':
+    case 'erasing':
+      return carryOut(db, request, now);
+    default:
+  }
+}
+
+async function end(db: Db, id: string, from: 'received' | 'ready', to: 'expired' | 'done', now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request?.state !== from) return;
+    await moveRequest(tx, { id, state: to, at: now, isEnd: true, forgetsEmail: true });
+  });
+}

@@ -1,0 +1,113 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Described } from './described-statements.ts';
+
+const backend = fileURLToPath(new URL('..', import.meta.url));
+const NOT_COPIED = /\/src\/admin(\/|$)|\.test\.ts$|\/test-[^/]*\.ts$|\/canary(\/|$)/;
+
+export interface TypedCopy {
+  /** The folder with a `tsconfig.json` of its own. */
+  folder: string;
+  /** Statements whose call could not be found in the sources, because its name is put together at run time. */
+  unseen: string[];
+}
+
+/** What differs between the type of a row and the columns that come. A union of sentences, never where all is well. */
+const CHECK = `
+import type { Param, Statement } from './commerce/db/statement.ts';
+type KeysOf<Row> = Row extends unknown ? keyof Row & string : never;
+type Sentences<Row, Columns, Nullable extends string> =
+  | { [K in KeysOf<Row>]: K extends keyof Columns ? never : \`\${K} is not selected\` }[KeysOf<Row>]
+  | { [K in keyof Columns & string]: K extends KeysOf<Row> ? never : [KeysOf<Row>] extends [never] ? never : \`\${K} is selected and not read\` }[keyof Columns & string]
+  | { [K in keyof Row & keyof Columns & string]-?: [NonNullable<Row[K]>] extends [Columns[K]] ? never : \`\${K} comes as another type\` }[keyof Row & keyof Columns & string]
+  | { [K in keyof Row & Nullable]-?: null extends Row[K] ? never : \`\${K} may be null\` }[keyof Row & Nullable];
+export type Findings<Name extends string, Row, Columns, Nullable extends string> = [Row] extends [never] ? never : \`\${Name}: \${Sentences<Row, Columns, Nullable>}\`;
+export type Nothing<Finding extends never> = Finding;
+export declare function checkedStatement<Name extends string, Params extends readonly Param[], Columns, Nullable extends string>(): <Row>(
+  statement: Statement<Row>,
+  ...findings: [Findings<Name, Row, Columns, Nullable>] extends [never] ? [] : [Findings<Name, Row, Columns, Nullable>]
+) => Statement<Row, Params>;
+`;
+
+/**
+ * Copies the sources of the backend, and gives each \`sql()\` in the copy the types that PostgreSQL knows: those of its parameters,
+ * which the compiler then holds against every call, and those of its columns, held against the type of its row.
+ * @param more further files of the copy, path → text
+ */
+export function writeTypedCopy(
+  described: ReadonlyMap<string, Described>,
+  more: Readonly<Record<string, string>> = {},
+): TypedCopy {
+  const folder = mkdtempSync(join(backend, 'typed-copy-'));
+  for (const part of ['src', 'demo', 'config']) {
+    cpSync(join(backend, part), join(folder, part), {
+      recursive: true,
+      force: true,
+      filter: (path) => !NOT_COPIED.test(path),
+    });
+  }
+  writeFileSync(join(folder, 'src/sql-check.ts'), CHECK);
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../tsconfig.json', include: ['config', 'src', 'demo'], exclude: [] }),
+  );
+  for (const [path, text] of Object.entries(more)) writeFileSync(join(folder, path), text);
+  const seen = new Set<string>();
+  for (const file of globSync('src/**/*.ts', { cwd: folder })) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    if (!/\bsql(<.*>)?\(/s.test(text)) continue;
+    writeFileSync(path, typed(text, join(folder, file), folder, described, seen));
+  }
+  return { folder, unseen: [...described.keys()].filter((name) => !seen.has(name)) };
+}
+
+function typed(
+  text: string,
+  path: string,
+  folder: string,
+  described: ReadonlyMap<string, Described>,
+  seen: Set<string>,
+): string {
+  const edits: { from: number; to: number; text: string }[] = [];
+  const checks: string[] = [];
+  new Visitor({
+    CallExpression(call) {
+      const [name] = call.arguments;
+      if (call.callee.type !== 'Identifier' || name?.type !== 'Literal' || typeof name.value !== 'string') return;
+      const facts = described.get(name.value);
+      if (!facts) return;
+      seen.add(name.value);
+      const label = JSON.stringify(name.value);
+      const params = `readonly [${facts.params.map((type) => `(${type}) | null`).join(', ')}]`;
+      const columns = `{ ${[...facts.columns].map(([column, { type }]) => `${JSON.stringify(column)}: ${type}`).join('; ')} }`;
+      const nullable = [...facts.columns]
+        .filter(([, { isNullable }]) => isNullable)
+        .map(([column]) => JSON.stringify(column));
+      const known = `${columns}, ${nullable.join(' | ') || 'never'}`;
+      if (call.callee.name === 'sql') {
+        const given = call.typeArguments?.params[0];
+        const row = given ? text.slice(given.start, given.end) : 'never';
+        edits.push({
+          from: call.callee.end,
+          to: call.typeArguments?.end ?? call.callee.end,
+          text: `<${row}, ${params}>`,
+        });
+        checks.push(`export type Check${checks.length} = Nothing<Findings<${label}, ${row}, ${known}>>;`);
+      } else {
+        // A function of its own puts the statement together.
+        edits.push({ from: call.start, to: call.start, text: `checkedStatement<${label}, ${params}, ${known}>()(` });
+        edits.push({ from: call.end, to: call.end, text: ')' });
+      }
+    },
+  }).visit(parseSync(path, text).program);
+  let result = text;
+  for (const { from, to, text: put } of edits.sort((a, b) => b.from - a.from)) {
+    result = result.slice(0, from) + put + result.slice(to);
+  }
+  const check = relative(join(path, '..'), join(folder, 'src/sql-check.ts'));
+  const specifier = check.startsWith('.') ? check : `./${check}`;
+  return `${result}\nimport { type Findings, checkedStatement, type Nothing } from '${specifier}';\n${checks.join('\n')}\n`;
+}

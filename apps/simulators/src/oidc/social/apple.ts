@@ -1,0 +1,150 @@
+import { createHash, verify } from 'node:crypto';
+import { readBody, sendJson } from '../../base/http.ts';
+import { tokenFaults } from '../faults.ts';
+import type { OidcWorld } from '../world.ts';
+import { publicKeyOf, type SocialClient } from '../../settings/clients.ts';
+import type { Asked, Dialect, Reply } from './dialect.ts';
+import type { Grant } from './grants.ts';
+import { idToken, nowInSeconds, publicJwk } from './id-token.ts';
+import { askPerson, refusePage } from './ask-person.ts';
+
+const ISSUER = 'https://appleid.apple.com';
+const SCOPES = new Set(['openid', 'name', 'email']);
+/** Seconds that a client secret may be good for: half a year. */
+const LONGEST_SECRET = 15_777_000;
+
+/** Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). */
+export const apple: Dialect = {
+  name: 'apple',
+  title: 'Apple',
+  serve: async (asked) => {
+    const { world, request, response, path } = asked;
+    const route = `${request.method} ${path}`;
+    if (route === 'GET /auth/authorize') authorize(asked);
+    else if (route === 'POST /auth/token') await token(asked);
+    else if (route === 'GET /auth/keys') sendJson(response, 200, { keys: [publicJwk(world.keys)] });
+    else return false;
+    return true;
+  },
+  accept: (world, grant, code) => {
+    const fields: Record<string, string> = { code, ...stateOf(grant) };
+    // The name comes with the first yes, and never again until the person takes the shop out of their Apple Account.
+    if (!world.metByApple.has(grant.person.sub)) {
+      world.metByApple.add(grant.person.sub);
+      const user = userOf(grant);
+      if (Object.keys(user).length > 0) fields['user'] = JSON.stringify(user);
+    }
+    return replyTo(grant, fields);
+  },
+  decline: (request) => replyTo(request, { error: 'user_cancelled_authorize', ...stateOf(request) }),
+  emailChoice: {
+    label: 'Hide My Email',
+    emailOf: ({ person, scope }, form) => {
+      if (!scope.includes('email') || person.email === null) return null;
+      if (!form.has('hide_email')) return person.email;
+      const name = createHash('sha256').update(person.sub).digest('hex').slice(0, 10);
+      return `${name}@privaterelay.appleid.com`;
+    },
+  },
+};
+
+function authorize({ world, response, query }: Asked): void {
+  const client = world.clients['apple'];
+  const scope = (query.get('scope') ?? '').split(' ').filter(Boolean);
+  const mode = query.get('response_mode') ?? 'query';
+  const refuse = (text: string) => refusePage(response, 'Apple', text);
+  if (!client || query.get('client_id') !== client.clientId) return refuse('invalid_client');
+  if (query.get('redirect_uri') !== client.redirectUri) return refuse('invalid_request: Invalid web redirect url.');
+  if (query.get('response_type') !== 'code') return refuse('unsupported_response_type');
+  if (scope.some((each) => !SCOPES.has(each))) return refuse('invalid_scope');
+  const asksForPerson = scope.includes('name') || scope.includes('email');
+  if (asksForPerson && mode !== 'form_post')
+    return refuse('invalid_request: response_mode must be form_post when name or email scope is requested.');
+  askPerson(response, world, {
+    provider: 'apple',
+    redirectUri: client.redirectUri,
+    state: query.get('state'),
+    nonce: query.get('nonce'),
+    scope,
+    // Apple's documents know no PKCE.
+    challenge: null,
+    realm: mode,
+  });
+}
+
+async function token({ world, request, response }: Asked): Promise<void> {
+  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+  const client = world.clients['apple'];
+  const refuse = (error: string) => sendJson(response, 400, { error });
+  if (!client || form.get('client_id') !== client.clientId) return refuse('invalid_client');
+  if (!isSecretOf(client, form.get('client_secret') ?? '')) return refuse('invalid_client');
+  if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type');
+  const grant = world.grants.redeem('apple', form);
+  if (!grant) return refuse('invalid_grant');
+  const accessToken = world.grants.tokens.put(grant);
+  const fault = world.faults.take(tokenFaults, grant.person.sub);
+  if (fault === 'token_down') return sendJson(response, 503, { error: 'temporarily_unavailable' });
+  const signed = idToken(claimsOf(grant, client.clientId), accessToken, world.keys, fault);
+  world.noteIssued({ sub: grant.person.sub, access_token: accessToken, id_token: signed });
+  sendJson(response, 200, {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: 3_600,
+    refresh_token: `r.${accessToken}`,
+    id_token: signed,
+  });
+}
+
+function claimsOf({ person, email, nonce }: Grant, clientId: string): Record<string, unknown> {
+  const now = nowInSeconds();
+  return {
+    iss: ISSUER,
+    aud: clientId,
+    exp: now + 86_400,
+    iat: now,
+    sub: person.sub,
+    auth_time: now,
+    nonce_supported: true,
+    ...(nonce === null ? {} : { nonce }),
+    // Text, as web log-ins have it; Apple's documents allow both.
+    ...(email === null ? {} : { email, email_verified: String(person.emailVerified) }),
+    ...(email?.endsWith('@privaterelay.appleid.com') ? { is_private_email: 'true' } : {}),
+  };
+}
+
+/** Whether the shop's client secret is a JWT as Apple wants it: ES256 by the shop's key, for half a year at most. */
+function isSecretOf(client: SocialClient, secret: string): boolean {
+  const [head = '', body = '', signature = ''] = secret.split('.');
+  try {
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+    const { alg, kid } = read(head);
+    const { iss, iat, exp, aud, sub } = read(body);
+    const now = nowInSeconds();
+    if (alg !== 'ES256' || kid !== client.keyId || iss !== client.teamId || sub !== client.clientId) return false;
+    if (aud !== ISSUER || typeof exp !== 'number' || typeof iat !== 'number') return false;
+    if (exp <= now || exp > now + LONGEST_SECRET || iat > now + 60) return false;
+    const key = { key: publicKeyOf(client), dsaEncoding: 'ieee-p1363' } as const;
+    return verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+function userOf({ person, email, scope }: Grant): Record<string, unknown> {
+  const [firstName = '', ...rest] = person.name.split(' ');
+  return {
+    ...(scope.includes('name') ? { name: { firstName, lastName: rest.join(' ') } } : {}),
+    ...(email === null ? {} : { email }),
+  };
+}
+
+const stateOf = ({ state }: { state: string | null }): Record<string, string> => (state === null ? {} : { state });
+const replyTo = ({ realm }: { realm: string }, fields: Record<string, string>): Reply => ({
+  kind: realm === 'form_post' ? 'form' : 'redirect',
+  fields,
+});
+
+/** Takes the shop out of a person's Apple Account: the next yes is a first one again. */
+export function forgetShop(world: OidcWorld, sub: string): void {
+  world.metByApple.delete(sub);
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { address, readBody, sendJson } from '../../base/http.ts';
+import type { SigningKeys } from '../forge.ts';
+import { tokenFaults } from '../faults.ts';
+import type { OidcWorld } from '../world.ts';
+import { askPerson, refusePage } from './ask-person.ts';
+import type { Asked, Dialect } from './dialect.ts';
+import type { Grant } from './grants.ts';
+import { idToken, nowInSeconds, publicJwk } from './id-token.ts';
+
+const HOST = 'https://login.microsoftonline.com';
+/** The tenant in which all personal accounts are. */
+const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const PERSONAL_KEY = 'simulator-personal';
+const TEMPLATE = `${HOST}/{tenantid}/v2.0`;
+
+/** Microsoft Entra ID, v2.0 (https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc). */
+export const microsoft: Dialect = {
+  name: 'microsoft',
+  title: 'Microsoft',
+  serve: async (asked) => {
+    const { world, request, response, path } = asked;
+    const [, realm = '', rest = ''] = /^\/([A-Za-z0-9.-]+)(\/.+)$/.exec(path) ?? [];
+    const route = `${request.method} ${rest}`;
+    if (route === 'GET /v2.0/.well-known/openid-configuration') sendJson(response, 200, discovery(asked, realm));
+    else if (route === 'GET /oauth2/v2.0/authorize') authorize(asked, realm);
+    else if (route === 'POST /oauth2/v2.0/token') await token(asked);
+    else if (route === 'GET /discovery/v2.0/keys') sendJson(response, 200, { keys: keysOf(world) });
+    else return false;
+    return true;
+  },
+  accept: (_world, { state }, code) => ({
+    kind: 'redirect',
+    fields: { code, ...(state === null ? {} : { state }), session_state: 'simulated' },
+  }),
+  decline: ({ state }) => ({
+    kind: 'redirect',
+    fields: {
+      error: 'access_denied',
+      error_description: 'AADSTS65004: User declined to consent to access the app.',
+      ...(state === null ? {} : { state }),
+    },
+  }),
+  refuses: ({ realm, person }) => {
+    const isPersonal = person.tenant === null;
+    if (realm === 'common' || realm === (isPersonal ? 'consumers' : 'organizations')) return null;
+    if (realm === (person.tenant ?? PERSONAL)) return null;
+    return 'AADSTS50020: User account from identity provider does not exist in tenant and cannot access the application.';
+  },
+};
+
+function issuerOf(realm: string): string {
+  if (realm === 'common' || realm === 'organizations') return TEMPLATE;
+  return `${HOST}/${realm === 'consumers' ? PERSONAL : realm}/v2.0`;
+}
+
+function discovery({ request, world }: Asked, realm: string): object {
+  const base = `${address('http', world.publicHost, request.socket.localPort ?? 0)}/microsoft/${realm}`;
+  return {
+    token_endpoint: `${base}/oauth2/v2.0/token`,
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'private_key_jwt', 'client_secret_basic'],
+    jwks_uri: `${base}/discovery/v2.0/keys`,
+    response_modes_supported: ['query', 'fragment', 'form_post'],
+    subject_types_supported: ['pairwise'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    response_types_supported: ['code', 'id_token', 'code id_token', 'id_token token'],
+    scopes_supported: ['openid', 'profile', 'email', 'offline_access'],
+    issuer: issuerOf(realm),
+    authorization_endpoint: `${base}/oauth2/v2.0/authorize`,
+  };
+}
+
+/** For all tenants one key, and one that speaks for personal accounts alone. */
+function keysOf({ keys }: OidcWorld): object[] {
+  return [publicJwk(keys, { issuer: TEMPLATE }), publicJwk(personalKeys(keys), { issuer: `${HOST}/${PERSONAL}/v2.0` })];
+}
+
+function personalKeys({ own, foreign, jwk }: SigningKeys): SigningKeys {
+  return { jwk: { ...jwk, ...foreign.export({ format: 'jwk' }), kid: PERSONAL_KEY }, own: foreign, foreign: own };
+}
+
+function authorize({ world, response, query }: Asked, realm: string): void {
+  const client = world.clients['microsoft'];
+  const refuse = (text: string) => refusePage(response, 'Microsoft', text);
+  if (!client || query.get('client_id') !== client.clientId)
+    return refuse('AADSTS700016: Application was not found in the directory.');
+  if (query.get('redirect_uri') !== client.redirectUri)
+    return refuse(
+      'AADSTS50011: The redirect URI specified in the request does not match the redirect URIs configured.',
+    );
+  if (query.get('response_type') !== 'code') return refuse('AADSTS70011: The provided response_type is not allowed.');
+  askPerson(response, world, {
+    provider: 'microsoft',
+    redirectUri: client.redirectUri,
+    state: query.get('state'),
+    nonce: query.get('nonce'),
+    scope: (query.get('scope') ?? '').split(' '),
+    challenge: query.get('code_challenge'),
+    realm,
+  });
+}
+
+async function token({ world, request, response }: Asked): Promise<void> {
+  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+  const client = world.clients['microsoft'];
+  const refuse = (status: number, error: string, error_description: string) =>
+    sendJson(response, status, { error, error_description, error_codes: [Number(/\d+/.exec(error_description)?.[0])] });
+  if (!client || form.get('client_id') !== client.clientId)
+    return refuse(400, 'unauthorized_client', 'AADSTS700016: Application was not found in the directory.');
+  if (form.get('client_secret') !== client.secret)
+    return refuse(401, 'invalid_client', 'AADSTS7000215: Invalid client secret provided.');
+  const grant = world.grants.redeem('microsoft', form);
+  if (!grant) return refuse(400, 'invalid_grant', 'AADSTS70008: The provided authorization code has expired.');
+  const { person, scope } = grant;
+  const accessToken = world.grants.tokens.put(grant);
+  const fault = world.faults.take(tokenFaults, person.sub);
+  if (fault === 'token_down') return sendJson(response, 503, { error: 'temporarily_unavailable' });
+  const claims = claimsOf(world, grant, client.clientId);
+  if (fault === 'wrong_tenant') claims['tid'] = PERSONAL;
+  const isPersonal = person.tenant === null || fault === 'personal_key';
+  const signed = idToken(claims, accessToken, isPersonal ? personalKeys(world.keys) : world.keys, fault);
+  world.noteIssued({ sub: person.sub, access_token: accessToken, id_token: signed });
+  sendJson(response, 200, {
+    token_type: 'Bearer',
+    scope: scope.join(' '),
+    expires_in: 3_599,
+    ext_expires_in: 3_599,
+    access_token: accessToken,
+    id_token: signed,
+  });
+}
+
+/** Never `email_verified`: Microsoft has no such claim. */
+function claimsOf(world: OidcWorld, { person, email, nonce }: Grant, clientId: string): Record<string, unknown> {
+  const now = nowInSeconds();
+  const tenant = person.tenant ?? PERSONAL;
+  const isLeftOut = !person.emailVerified && world.microsoft.removesUnverifiedEmail;
+  return {
+    ver: '2.0',
+    iss: `${HOST}/${tenant}/v2.0`,
+    sub: createHash('sha256').update(`${clientId} ${tenant} ${person.sub}`).digest('base64url'),
+    aud: clientId,
+    exp: now + 3_600,
+    iat: now,
+    nbf: now,
+    name: person.name,
+    preferred_username: email ?? person.sub,
+    oid: guidOf(person.sub),
+    tid: tenant,
+    ...(email === null || isLeftOut ? {} : { email }),
+    ...(nonce === null ? {} : { nonce }),
+  };
+}
+
+function guidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

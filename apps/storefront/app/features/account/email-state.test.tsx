@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { EmailState, type EmailFacts } from './email-state.tsx';
+
+// The platform's Link watches classes of pages and builds; here only the markup counts.
+vi.mock('../../ui/link.tsx', async () => {
+  const { Form, Link } = await import('react-router');
+  return { Form, Link };
+});
+
+const account: EmailFacts = { email: 'ada@example.com', confirmed: false, pendingEmail: null };
+
+/** The words of the page, with a bar where a long address may be broken. */
+function draw(facts: Partial<EmailFacts>): string {
+  const element = <EmailState account={{ ...account, ...facts }} busy={false} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return html
+    .replaceAll('<wbr/>', '|')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+test('C07 the button for another link says which address it is mailed to, where two of them wait', () => {
+  expect(draw({})).toContain('Mail the link again');
+  const both = draw({ pendingEmail: 'grace@example.com' });
+  expect(both).toContain('Mail the link to the old address again');
+  expect(both).not.toContain('Mail the link again');
+  expect(draw({ confirmed: true, pendingEmail: 'grace@example.com' })).not.toContain('Mail the link');
+});
+
+test('C07 a change that waits says how to ask for its link again, and how to leave it', () => {
+  const waits = draw({ pendingEmail: 'grace@example.com' });
+  expect(waits).toMatch(/No mail there\? Send the form below once more/);
+  expect(waits).toMatch(/If you do not follow it, your address stays as it is/);
+});
+
+test('C07 both addresses are broken before their @ when the line is short', () => {
+  const both = draw({ pendingEmail: 'grace@example.com' });
+  expect(both).toContain('ada|@example.com');
+  expect(both).toContain('grace|@example.com');
+});

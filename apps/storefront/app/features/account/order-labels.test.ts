@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { namesText, standingText } from './order-labels.ts';
+
+it('R13 names what an order holds once each', () => {
+  expect(namesText(['Horizon', 'Lumen 7 Pro', 'Horizon', 'Horizon'])).toBe('Horizon × 3 and Lumen 7 Pro');
+  expect(namesText(['Bay'])).toBe('Bay');
+});
+
+it.each([
+  ['Paid', {}],
+  ['Paid', { goods: 'waiting' }],
+  ['Paid', { goods: 'in_fulfillment' }],
+  ['On its way', { goods: 'shipped' }],
+  ['Delivered', { goods: 'shipped', delivered: true }],
+  ['On air', { goods: 'activated' }],
+  ['Completed', { goods: 'completed', delivered: true }],
+  ['Cancel pending', { goods: 'waiting', asked: 'cancel' }],
+  ['Return pending', { goods: 'shipped', delivered: true, asked: 'return' }],
+  ['Given back', { state: 'refunded', goods: 'canceled' }],
+  ['Part of it given back', { state: 'refunded_in_part', goods: 'shipped' }],
+] as const)('CUS-S2-12 an order is %s where %o is known of it', (text, known) => {
+  expect(standingText({ state: 'paid', goods: null, delivered: false, asked: null, ...known })).toBe(text);
+});

@@ -1,0 +1,63 @@
+import type { ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
+import type { Order } from '@cerulean/contract/orders';
+import type { FulfillmentState, RequestKind } from '@cerulean/rules/fulfillment-states';
+
+/** What a state means to the buyer. */
+export const stateLabel: Readonly<Record<Order['state'], string>> = {
+  placed: 'Waiting for payment',
+  paid: 'Paid',
+  refunded_in_part: 'Part of it given back',
+  refunded: 'Given back',
+  canceled: 'Canceled',
+};
+
+/** The status of an order, most important to its buyer first. */
+export interface Standing {
+  state: Order['state'];
+  goods: FulfillmentState | null;
+  /** Each of its parcels was delivered. */
+  delivered: boolean;
+  asked: RequestKind | null;
+}
+
+const ASKED: Readonly<Record<RequestKind, string>> = { cancel: 'Cancel pending', return: 'Return pending' };
+const GOODS: Readonly<Partial<Record<FulfillmentState, string>>> = {
+  shipped: 'On its way',
+  activated: 'On air',
+  completed: 'Completed',
+};
+
+/** The newest that is known of an order: what was asked for, its money, its goods. */
+export function standingText({ state, goods, delivered, asked }: Standing): string {
+  if (asked !== null) return ASKED[asked];
+  if (state !== 'paid' || goods === null) return stateLabel[state];
+  if (goods === 'shipped' && delivered) return 'Delivered';
+  return GOODS[goods] ?? stateLabel.paid;
+}
+
+/** The same of a whole order. */
+export function standingOf({ state, goods }: Pick<Order, 'state' | 'goods'>): Standing {
+  const shipments = goods?.shipments ?? [];
+  const open = goods?.requests.find((request) => request.state === 'asked' || isReturnUnderWay(request));
+  return {
+    state,
+    goods: goods?.state ?? null,
+    delivered: shipments.length > 0 && shipments.every(({ deliveredAt }) => deliveredAt !== null),
+    asked: open?.kind ?? null,
+  };
+}
+
+const isReturnUnderWay = ({ kind, state }: ReturnOrCancelRequest): boolean => kind === 'return' && state === 'accepted';
+
+/** `Horizon × 6 and Lumen 7 Pro`: what an order holds, each name once. */
+export function namesText(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const words = [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
+  return new Intl.ListFormat('en').format(words);
+}
+
+/** `2026`, as of UTC. */
+export function yearOf(instant: string): string {
+  return instant.slice(0, 4);
+}

@@ -1,0 +1,121 @@
+import { fieldLookup } from '../../platform/field-lookup.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { Form } from '../../ui/link.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/tick.tsx';
+import { SessionEnded } from '../account/session-ended.tsx';
+
+interface FormProps {
+  /** What is wrong with the form of the page that was just sent, this one or another. */
+  problem: FormProblem | null;
+}
+
+/** Asks to cancel an order, with why. */
+export function CancelForm({ problem }: FormProps) {
+  const sending = useSending();
+  const mine = ownProblem(problem, 'cancel');
+  return (
+    <Form method="post" className="form slim mt-4" noValidate>
+      <input type="hidden" name="intent" value="cancel" />
+      <SessionEnded problem={mine} />
+      <FormErrors problem={mine} />
+      <p className="muted">
+        Nothing has gone out yet. We look at it, and then all of the money goes back the way it came.
+      </p>
+      <TextAreaField label="Why" optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
+      <div>
+        <Button busy={sending} busyText="Asking">
+          Ask to cancel it
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface Returnable {
+  itemId: string;
+  name: string;
+  /** How many of them can come back. */
+  most: number;
+}
+
+/** Asks to send something back, with why. `items` is null where the order cannot be read: what was chosen stays chosen. */
+export function ReturnForm({ items, problem }: FormProps & { items: readonly Returnable[] | null }) {
+  const sending = useSending();
+  const mine = ownProblem(problem, 'return');
+  const { error } = fieldLookup(mine)('items', '');
+  return (
+    <Form method="post" className="form slim mt-4" noValidate>
+      <input type="hidden" name="intent" value="return" />
+      <SessionEnded problem={mine} />
+      <FormErrors problem={mine} />
+      <p className="muted">
+        Choose what comes back. We look at it and send you a label; the money goes back once it is here.
+      </p>
+      {items === null ? (
+        <KeptChoice values={mine?.values ?? {}} />
+      ) : (
+        <fieldset
+          id="items"
+          className="stack gap-4"
+          tabIndex={-1}
+          aria-describedby={error === undefined ? undefined : 'items-error'}
+        >
+          <legend className="label">What comes back</legend>
+          <FieldError id="items-error" text={error} />
+          {items.map((item) => (
+            <ReturnedItem key={item.itemId} item={item} chosen={mine?.values[quantityOf(item.itemId)] || '0'} />
+          ))}
+        </fieldset>
+      )}
+      <TextAreaField label="Why" optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
+      <div>
+        <Button busy={sending} busyText="Asking">
+          Ask for a label
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const quantityOf = (itemId: string): string => `quantity.${itemId}`;
+
+/** What was chosen, to be sent again as it is. */
+function KeptChoice({ values }: { values: FormProblem['values'] }) {
+  const chosen = Object.entries(values).filter(([name, value]) => name.startsWith(quantityOf('')) && Number(value) > 0);
+  const pieces = chosen.reduce((sum, [, value]) => sum + Number(value), 0);
+  return (
+    <>
+      {chosen.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        {pieces === 1
+          ? 'The piece that you chose is remembered.'
+          : `The ${pieces} pieces that you chose are remembered.`}
+      </p>
+    </>
+  );
+}
+
+/** A tick for a single piece; for several, how many of them. */
+function ReturnedItem({ item: { itemId, name, most }, chosen }: { item: Returnable; chosen: string }) {
+  // Each of them puts right that nothing was chosen.
+  const attributes = { id: `return-${itemId}`, name: quantityOf(itemId), 'data-checked-with': 'items' };
+  if (most === 1) return <Checkbox {...attributes} value="1" label={name} defaultChecked={chosen === '1'} />;
+  const options = Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'None' : `${count} of ${most}`,
+  }));
+  return <SelectField {...attributes} label={name} options={options} defaultValue={chosen} />;
+}
+
+/** A page has one answer and several forms. */
+function ownProblem(problem: FormProblem | null, intent: 'cancel' | 'return'): FormProblem | null {
+  return problem?.values['intent'] === intent ? problem : null;
+}

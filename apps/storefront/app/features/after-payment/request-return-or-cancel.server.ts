@@ -1,0 +1,62 @@
+import { returnOrCancelRequestBodySchema } from '@cerulean/contract/after-payment';
+import type { FieldIssue } from '@cerulean/contract/errors';
+import type { Order } from '@cerulean/contract/orders';
+import { BackendError } from '../../platform/backend-error.ts';
+import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+
+/** What became of a form: what needs another look, or what to say that was done. */
+export type RequestedReturnOrCancel =
+  | { problem: FormProblem; done: null }
+  | { problem: null; done: 'cancel-asked' | 'return-asked' | 'request-withdrawn' };
+
+/** Carries out a form of the page of an order: `intent` is cancel, return or withdraw. */
+export async function requestReturnOrCancel(
+  { backend }: RequestContext,
+  orderId: string,
+  form: FormData,
+): Promise<RequestedReturnOrCancel> {
+  const intent = textOf(form, 'intent');
+  try {
+    if (intent === 'withdraw') {
+      const requestId = textOf(form, 'request') ?? '';
+      await backend.call('withdrawReturnOrCancel', { params: { orderId, requestId } });
+      return { problem: null, done: 'request-withdrawn' };
+    }
+    const parsed = returnOrCancelRequestBodySchema.safeParse({
+      kind: intent,
+      why: form.get('why') ?? '',
+      ...(intent === 'return' ? { items: chosenItems(form) } : {}),
+    });
+    if (!parsed.success) return refused(form, issuesOf(parsed.error));
+    await backend.call('requestReturnOrCancel', { params: { orderId }, body: parsed.data });
+    return { problem: null, done: parsed.data.kind === 'cancel' ? 'cancel-asked' : 'return-asked' };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const issues = backendIssues(error);
+    if (issues.length === 0 && ![404, 409, 422, 429].includes(error.status)) throw error;
+    return issues.length > 0 ? refused(form, issues) : refused(form, [], error.message);
+  }
+}
+
+/** What is wrong with the items is said once, over all of them. */
+function refused(form: FormData, found: readonly FieldIssue[], notice?: string): RequestedReturnOrCancel {
+  const issues = [...new Map(found.map(({ path, message }) => [path.split('.')[0] ?? path, message]))];
+  const problem = { issues: issues.map(([path, message]) => ({ path, message })), values: valuesOf(form) };
+  return { problem: notice === undefined ? problem : { ...problem, notice }, done: null };
+}
+
+/** The quantities of the form, by the ids of the items; none of an item is left out. */
+function chosenItems(form: FormData): { itemId: string; quantity: number }[] {
+  return [...form].flatMap(([name, value]) => {
+    const itemId = /^quantity\.(.+)$/.exec(name)?.[1];
+    const quantity = Number(value);
+    return itemId !== undefined && quantity > 0 ? [{ itemId, quantity }] : [];
+  });
+}
+
+/** Whether a return may go on its way, so that it has a label. */
+export function labelOf(order: Order, requestId: string) {
+  const request = order.goods?.requests.find(({ id }) => id === requestId);
+  return request?.kind === 'return' && request.state === 'accepted' ? request : null;
+}

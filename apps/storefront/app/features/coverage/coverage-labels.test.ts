@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Reach, Technology } from '@cerulean/contract/coverage';
+import { percent, placePath, verdictOf } from './coverage-labels.ts';
+
+const reach = (...rows: [Technology, number, number][]): Reach[] =>
+  rows.map(([technology, outdoors, indoors]) => ({ technology, outdoors, indoors }));
+
+it.each([
+  ['the best, also in rooms', reach(['fast-5g', 1, 1], ['5g', 1, 1]), 1, 'Fast 5G, also indoors', 5],
+  ['another one in rooms', reach(['fast-5g', 1, 0], ['5g', 1, 1]), 1, 'Fast 5G, 5G indoors', 4],
+  ['nothing in rooms', reach(['5g', 0, 0], ['4g', 1, 0]), 1, '4G LTE, weaker indoors', 2],
+  ['nothing at all', reach(['5g', 0, 0], ['4g', 0, 0]), 1, 'No signal of ours', 0],
+  ['a part of a place', reach(['5g', 0, 0], ['4g', 0.5, 0.2]), 20, 'In parts', 1],
+] as const)('R11 says in words what a place gets: %s', (_words, rows, zips, title, level) => {
+  expect(verdictOf(rows, { zips }, true)).toMatchObject({ title, level });
+});
+
+it('R11 counts ZIP codes of a place, and says nothing of buildings where the map knows none', () => {
+  const verdict = verdictOf(reach(['fast-5g', 0.25, 0], ['5g', 1, 0]), { zips: 20 }, false);
+  expect(verdict.title).toBe('5G');
+  expect(verdict.text).toContain('Fast 5G in 5 of its 20 ZIP codes.');
+});
+
+it('R11 nearly all is not all', () => {
+  expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100%', '99%', '50%', '1%', '0%']);
+  expect(placePath('Coeur d’Alene, ID')).toBe('/coverage-map?place=Coeur+d%E2%80%99Alene%2C+ID');
+});

@@ -1,0 +1,60 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import { termLength } from '@cerulean/rules/terms';
+
+/** What the state of a line means to its owner. */
+export const lineLabels: Readonly<Record<MobileLine['state'], string>> = {
+  ordered: 'Not on air yet',
+  provisioning: 'Being switched on',
+  ready: 'Ready to connect',
+  active: 'On air',
+  failed: 'Needs our help',
+  suspended: 'Paused',
+  ended: 'Ended',
+};
+
+/** What becomes of another SIM that is under way, in a few words. */
+export const replacementLabels: Readonly<Record<NonNullable<MobileLine['replacement']>['state'], string>> = {
+  asked: 'You get a new SIM card',
+  sent: 'A new SIM card is on its way',
+  switching: 'Your new SIM is being switched on',
+  refused: 'Your new SIM could not be switched on yet',
+};
+
+export const portInLabels: Readonly<Record<NonNullable<MobileLine['portIn']>['state'], string>> = {
+  received: 'We are fetching it',
+  needs_correction: 'Something to correct',
+  done: 'It is here',
+  canceled: 'You keep the new number',
+};
+
+/** `(415) 555-0117`, or as it is for numbers of other countries. */
+export function numberText(number: string): string {
+  const [, area, first, last] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
+  return area ? `(${area}) ${first}-${last}` : number;
+}
+
+/** `34 days left`; nothing is left of the last one but itself. */
+export function daysText(days: number): string {
+  if (days === 0) return 'Last day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** `34 days left`; of a line that has not connected, when its days begin. Null where neither can be said. */
+export function lineDaysText({
+  state,
+  daysLeft,
+  plan,
+}: Pick<MobileLine, 'state' | 'daysLeft' | 'plan'>): string | null {
+  if (daysLeft !== null) return daysText(daysLeft);
+  return state === 'ready' ? `${termLength(plan.term)} from first connection` : null;
+}
+
+/** True while the page of a line should ask again by itself. */
+export function isMoving(line: MobileLine): boolean {
+  return (
+    line.state === 'provisioning' ||
+    (line.state === 'ordered' && line.sim === 'esim') ||
+    line.esim?.renewing === true ||
+    line.replacement?.state === 'switching'
+  );
+}

@@ -1,0 +1,38 @@
+import { errorCodes } from '@cerulean/contract/errors';
+import { expect, test } from 'vitest';
+import { BackendError } from '../../platform/backend-error.ts';
+import { readPortIn, refusedLine } from './port-in-form.server.ts';
+
+const form = (number: string) => {
+  const data = new FormData();
+  const fields = { number, operator: 'Bayline', accountNumber: '12345', pin: '4711', name: 'Ada Byron', zip: '12203' };
+  for (const [name, value] of Object.entries(fields)) data.set(`portIn.${name}`, value);
+  return data;
+};
+const refusal = (code: keyof typeof errorCodes) => {
+  const [status, message] = errorCodes[code];
+  return new BackendError({ status, name: 'ApplicationError', message, details: { code } });
+};
+
+test.each(['number_is_here', 'number_with_us'] as const)('R28 %s is said beside the number, which stays', (code) => {
+  const problem = refusedLine(refusal(code), form('415 555 0117'));
+  expect(problem).toMatchObject({
+    issues: [{ path: 'portIn.number', message: errorCodes[code][1] }],
+    values: { 'portIn.number': '415 555 0117' },
+  });
+  expect(problem.notice).toBeUndefined();
+});
+
+test('R28 what is not about the number is said over the form', () => {
+  expect(refusedLine(refusal('line_not_ready'), form('415 555 0117'))).toMatchObject({
+    issues: [],
+    notice: errorCodes.line_not_ready[1],
+  });
+});
+
+test('R28 a number that no mobile line can have is refused beside its field before it is sent', () => {
+  const read = readPortIn(form('800 555 0142'));
+  expect(read.ok ? [] : read.problem.issues).toEqual([
+    { path: 'portIn.number', message: 'A toll-free number cannot move to a mobile line' },
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { PortInSection } from './port-in-section.tsx';
+
+// The platform's Link watches classes of pages and builds; here only the markup counts.
+vi.mock('../../ui/link.tsx', async () => {
+  const { Form, Link } = await import('react-router');
+  return { Form, Link };
+});
+
+type PortInState = NonNullable<MobileLine['portIn']>['state'];
+
+/** The section of an active line whose number is in this state; `notice` is what the backend said to a form. */
+function draw(portInState: PortInState, notice?: string, number: string | null = '+12125550147'): string {
+  const portIn = { state: portInState, number: '+14155550171', operator: 'Bayline', note: null };
+  const line = { plan: { kind: 'voice' }, state: 'active', number, portIn } as MobileLine;
+  const values = { 'portIn.number': '415 555 0117', 'portIn.pin': '' };
+  const problem = notice === undefined ? null : { issues: [], values, notice };
+  const isOver = portInState === 'done' || portInState === 'canceled';
+  const account = isOver ? null : { accountNumber: 'B-12345', name: 'Ada Byron', zip: '12203' };
+  const element = <PortInSection line={line} account={account} problem={problem} ended={null} formKey="" />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+
+test('R13 a number that is on its way can be corrected as long as it has not come', () => {
+  for (const state of ['received', 'needs_correction'] as const) {
+    expect(draw(state)).toContain('Correct it');
+    expect(draw(state)).toContain('value="(415) 555-0171"');
+  }
+  expect(draw('received')).toContain('<details>');
+  expect(draw('needs_correction')).toContain('<details open="">');
+  expect(draw('done')).toBe('');
+});
+
+test('R13 a correction that is refused says why, also where the number has come meanwhile', () => {
+  const waiting = draw('received', 'This number is with us already.');
+  expect(waiting).toContain('This number is with us already.');
+  expect(waiting).toContain('value="415 555 0117"');
+  expect(draw('done', 'This line is not in the state for that.')).toContain('This line is not in the state for that.');
+});
+
+test('R13 until its number has come, a line works with the one that it has, which is named', () => {
+  expect(draw('received')).toMatch(/the line works with <span[^>]*>\(212\) 555-0147<\/span>/);
+  expect(draw('received', undefined, null)).toContain('the line works with a number of its own');
+});
+
+test('R13 a correction begins with what was sent, and says at the PIN why that has to be typed again', () => {
+  const form = draw('needs_correction');
+  for (const sent of ['(415) 555-0171', 'Bayline', 'B-12345', 'Ada Byron', '12203']) {
+    expect(form).toContain(`value="${sent}"`);
+  }
+  expect(form).toMatch(/Type it again: to keep it safe, we never show it/);
+  expect(draw('received', 'This number is with us already.')).toMatch(/Type it again/);
+  expect(draw('canceled'), 'what was sent is forgotten').not.toContain('Type it again');
+});

@@ -1,0 +1,348 @@
+import type { Page, RouteRule } from './route-rule.ts';
+
+const MINUTES = 60;
+
+/** A page for one visitor, where no third party is. */
+const own = { class: 'private', content: 'personal' } as const;
+
+/** A step of one cart, shown to visitors who may open it. */
+const cart = { ...own, validate: { cartId: 'uuid' }, frame: 'checkout' } as const;
+
+/** The address itself opens something, so no other site may learn it. */
+const secret = { headers: { 'referrer-policy': 'same-origin' } } as const;
+
+/** The page of a mailed link: its address holds a code, which no other site may learn. */
+const mailed = { ...own, ...secret, query: { code: 'word' } } as const;
+
+/** A page of the account, which says what was done. */
+const account = { ...own, query: { done: 'slug' } } as const;
+
+/** What belongs to one order of the account. */
+const order = { ...own, validate: { orderId: 'uuid' } } as const;
+
+/** A step of a log-in with another provider. */
+const connect = { ...own, validate: { provider: 'slug' } } as const;
+
+/** A page that is the same for everybody; the lifetime is the safety net behind invalidation. */
+const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
+
+/** Whatever changes an address, its date, or whether there is one. */
+const addresses = ['catalog', 'pages', 'blog', 'partners', 'faqs', 'policies'] as const;
+
+/** A file that only programs ask for. */
+const file = { ...page, indexed: false } as const;
+
+/** A policy, in force or in an earlier version. */
+const policy = (slug: string) =>
+  ({
+    path: `/${slug}`,
+    file: 'policy.tsx',
+    routeId: slug,
+    ...page,
+    tags: [`policy:${slug}`],
+    query: { version: 'text' },
+  }) as const;
+
+/**
+ * Every page of the shop, in the order of its requirement numbers, pages of our own after them. The router
+ * (`routes.ts`), server, cache, links and `builds/meta` read this one table. `docs/developers/pages.md` tells how to add one.
+ */
+export const pages: readonly Page[] = [
+  { id: 'R01', path: '/', file: 'home.tsx', ...page, tags: ['page:home', 'catalog', 'faqs'] },
+  { id: 'R02', ...policy('accessibility-policy') },
+  {
+    id: 'R03',
+    path: '/blogs',
+    file: 'blog-list.tsx',
+    ...page,
+    tags: ['blog'],
+    query: { tag: 'slug', q: 'text', page: 'page' },
+  },
+  { id: 'blog-feed', path: '/blogs/rss.xml', file: 'blog-feed.ts', ...file, tags: ['blog', 'site'] },
+  { id: 'R04', path: '/blogs/:slug', file: 'article.tsx', ...page, tags: ['blog'], validate: { slug: 'slug' } },
+  { id: 'my-cart', path: '/cart', file: 'my-cart.tsx', class: 'open', content: 'personal' },
+  { id: 'R05', path: '/cart/:cartId', file: 'cart.tsx', ...cart, class: 'open', frame: 'shop', query: { why: 'word' } },
+  {
+    id: 'R06',
+    path: '/cart/:cartId/select-plan',
+    file: 'select-plan.tsx',
+    ...cart,
+    class: 'open',
+    query: { why: 'word', item: 'uuid' },
+  },
+  { id: 'R07', path: '/cart/:cartId/address', file: 'address.tsx', ...cart, query: { why: 'word' } },
+  {
+    id: 'cart-delivery',
+    path: '/cart/:cartId/delivery',
+    file: 'cart-delivery.ts',
+    ...cart,
+    query: { state: 'word', zip: 'word' },
+  },
+  {
+    id: 'cart-quote',
+    path: '/cart/:cartId/quote',
+    file: 'cart-quote.ts',
+    ...cart,
+    query: { state: 'word', zip: 'word', shippingMethod: 'slug', sku: 'text', sim: 'word', deviceItemId: 'uuid' },
+  },
+  { id: 'R08', path: '/cart/:cartId/login-user', file: 'login-user.tsx', ...cart, query: { why: 'word' } },
+  { id: 'R09', path: '/cart/:cartId/register', file: 'register.tsx', ...cart, query: { why: 'word' } },
+  { id: 'R10', path: '/cart/:cartId/review', file: 'review.tsx', ...cart, query: { why: 'word', pay: 'gateway' } },
+  { id: 'R11', path: '/coverage-map', file: 'coverage-map.tsx', ...page, tags: ['coverage'], query: { place: 'text' } },
+  {
+    id: 'coverage-areas',
+    path: '/coverage-map/areas/:version',
+    file: 'coverage-areas.ts',
+    ...file,
+    tags: ['coverage'],
+    validate: { version: 'page' },
+  },
+  { id: 'R12', path: '/data-deletion', file: 'data-deletion.tsx', ...own, query: { code: 'text', kind: 'word' } },
+  {
+    id: 'data-request-link',
+    path: '/data-deletion/request',
+    file: 'data-request-link.tsx',
+    ...own,
+    query: { token: 'word', why: 'word' },
+    ...secret,
+  },
+  {
+    id: 'data-request',
+    path: '/data-deletion/:code',
+    file: 'data-request.tsx',
+    ...own,
+    validate: { code: 'privacy-code' },
+  },
+  { id: 'R14', path: '/faqs', file: 'faqs.tsx', ...page, tags: ['faqs', 'site'], query: { q: 'text' } },
+  { id: 'R15', path: '/login', file: 'login.tsx', ...own, query: { next: 'text' } },
+  { id: 'forgot-password', path: '/forgot-password', file: 'forgot-password.tsx', ...own, query: { next: 'text' } },
+  {
+    id: 'reset-password',
+    path: '/reset-password',
+    file: 'reset-password.tsx',
+    ...mailed,
+    query: { code: 'word', next: 'text' },
+  },
+  { id: 'email-confirmation', path: '/email-confirmation', file: 'email-confirmation.tsx', ...mailed },
+  { id: 'undo-email-change', path: '/undo-email-change', file: 'undo-email-change.tsx', ...mailed },
+  { id: 'order-link', path: '/order-link', file: 'order-link.tsx', ...mailed, frame: 'checkout' },
+  {
+    id: 'R18',
+    path: '/payment/cart/:cartId/:gateway/payment-process',
+    file: 'payment-process.tsx',
+    ...own,
+    frame: 'checkout',
+    query: { left: 'uuid', session: 'text' },
+    validate: { cartId: 'uuid', gateway: 'gateway' },
+  },
+  { id: 'R19', path: '/payment/cart/:cartId/payment-failure', file: 'payment-failure.tsx', ...cart },
+  { id: 'R20', path: '/payment/cart/:cartId/payment-success', file: 'payment-success.tsx', ...cart },
+  {
+    id: 'paid-invoice',
+    path: '/payment/cart/:cartId/invoices/:invoiceId',
+    file: 'paid-invoice.ts',
+    ...cart,
+    validate: { cartId: 'uuid', invoiceId: 'uuid' },
+  },
+  {
+    id: 'R21',
+    path: '/plans',
+    file: 'plan-list.tsx',
+    ...page,
+    tags: ['catalog'],
+    query: { data: 'word', reach: 'word', kind: 'word', sort: 'word', compare: 'words', step: 'word', lines: 'page' },
+  },
+  {
+    id: 'R22',
+    path: '/plans/:slug',
+    file: 'plan.tsx',
+    ...page,
+    tags: ['catalog', 'plan:{slug}'],
+    query: { for: 'document-id', lines: 'page' },
+    validate: { slug: 'slug' },
+  },
+  { id: 'R23', ...policy('privacy-policy') },
+  {
+    id: 'R24',
+    path: '/products/:documentId',
+    file: 'product.tsx',
+    ...page,
+    tags: ['catalog', 'product:{documentId}'],
+    query: { color: 'slug' },
+    validate: { documentId: 'document-id' },
+  },
+  // The form carries when it was drawn, which keeps programs out.
+  {
+    id: 'R16',
+    path: '/partner-program',
+    file: 'partner-program.tsx',
+    class: 'open',
+    content: 'personal',
+    query: { done: 'word' },
+    indexed: true,
+  },
+  {
+    id: 'R17',
+    path: '/partner/:slug',
+    file: 'partner.tsx',
+    ...page,
+    tags: ['catalog', 'partner:{slug}', 'site'],
+    validate: { slug: 'slug' },
+  },
+  {
+    id: 'partner-choose',
+    path: '/through/:slug',
+    file: 'partner-choose.ts',
+    class: 'open',
+    content: 'personal',
+    query: { plan: 'slug' },
+    validate: { slug: 'slug' },
+  },
+  // Public words around personal figures: drawn for each visitor, so that it needs no script.
+  {
+    id: 'R25',
+    path: '/rewards',
+    file: 'rewards.tsx',
+    class: 'open',
+    content: 'personal',
+    query: { page: 'page' },
+    indexed: true,
+  },
+  { id: 'R26', ...policy('terms-and-conditions') },
+  { id: 'R27', path: '/usa', file: 'page.tsx', routeId: 'usa', ...page, tags: ['page:usa', 'catalog', 'faqs'] },
+  {
+    id: 'page',
+    path: '/p/:slug',
+    file: 'page.tsx',
+    routeId: 'page',
+    ...page,
+    tags: ['page:{slug}', 'catalog', 'faqs'],
+    validate: { slug: 'slug' },
+  },
+  { id: 'delivery-and-returns', ...policy('delivery-and-returns') },
+  {
+    id: 'products',
+    path: '/products',
+    file: 'product-list.tsx',
+    ...page,
+    tags: ['catalog', 'stock'],
+    query: {
+      kind: 'texts',
+      brand: 'texts',
+      price: 'texts',
+      color: 'texts',
+      stock: 'word',
+      esim: 'word',
+      network: 'word',
+      sort: 'slug',
+      page: 'page',
+    },
+  },
+  {
+    id: 'search',
+    path: '/search',
+    file: 'search.tsx',
+    ...page,
+    // Only the empty search is kept; results are rendered per request.
+    tags: ['site'],
+    query: { q: 'text', kind: 'word', page: 'page' },
+  },
+  { id: 'add-to-cart', path: '/add-to-cart', file: 'add-to-cart.tsx', class: 'open', content: 'personal' },
+  {
+    id: 'connect-start',
+    path: '/connect/:provider/start',
+    file: 'connect-start.tsx',
+    ...own,
+    query: { next: 'text', purpose: 'word' },
+    validate: { provider: 'slug' },
+  },
+  {
+    id: 'connect-welcome',
+    path: '/connect/:provider/welcome',
+    file: 'connect-welcome.tsx',
+    ...own,
+    query: { access_token: 'ticket' },
+    validate: { provider: 'slug' },
+    headers: { 'referrer-policy': 'no-referrer' },
+  },
+  {
+    id: 'connect-link',
+    path: '/connect/:provider/link',
+    file: 'connect-link.tsx',
+    ...connect,
+    // Not `no-referrer`: browsers then call the origin of a form without scripts null, and it would be refused.
+    ...secret,
+  },
+  { id: 'connect-proof', path: '/connect/:provider/proof', file: 'connect-proof.tsx', ...connect, ...secret },
+  { id: 'logout', path: '/logout', file: 'logout.ts', ...own },
+  { id: 'R13', path: '/existing-user', file: 'account.tsx', ...account },
+  { id: 'profile', path: '/existing-user/profile', file: 'profile.tsx', ...account },
+  { id: 'addresses', path: '/existing-user/addresses', file: 'addresses.tsx', ...account },
+  {
+    id: 'new-address',
+    path: '/existing-user/addresses/new',
+    file: 'saved-address.tsx',
+    routeId: 'new-address',
+    ...own,
+  },
+  {
+    id: 'saved-address',
+    path: '/existing-user/addresses/:addressId',
+    file: 'saved-address.tsx',
+    routeId: 'saved-address',
+    ...own,
+    validate: { addressId: 'uuid' },
+  },
+  { id: 'email', path: '/existing-user/email', file: 'email.tsx', ...account },
+  { id: 'password', path: '/existing-user/password', file: 'password.tsx', ...account },
+  { id: 'sessions', path: '/existing-user/sessions', file: 'sessions.tsx', ...account },
+  { id: 'logins', path: '/existing-user/logins', file: 'logins.tsx', ...account },
+  { id: 'mail', path: '/existing-user/mail', file: 'mail.tsx', ...account },
+  { id: 'your-data', path: '/existing-user/data', file: 'your-data.tsx', ...own },
+  { id: 'lines', path: '/existing-user/lines', file: 'lines.tsx', ...own },
+  { id: 'line', path: '/existing-user/lines/:lineId', file: 'line.tsx', ...account, validate: { lineId: 'uuid' } },
+  { id: 'orders', path: '/existing-user/orders', file: 'orders.tsx', ...own, query: { page: 'page' } },
+  { id: 'order', path: '/existing-user/orders/:orderId', file: 'order.tsx', ...account, validate: { orderId: 'uuid' } },
+  { id: 'receipt', path: '/existing-user/orders/:orderId/receipt', file: 'receipt.tsx', ...order },
+  {
+    id: 'return-label',
+    path: '/existing-user/orders/:orderId/label/:requestId',
+    file: 'return-label.tsx',
+    ...own,
+    validate: { orderId: 'uuid', requestId: 'uuid' },
+  },
+  {
+    id: 'order-invoice',
+    path: '/existing-user/orders/:orderId/invoices/:invoiceId',
+    file: 'order-invoice.ts',
+    ...own,
+    validate: { orderId: 'uuid', invoiceId: 'uuid' },
+  },
+  {
+    id: 'R28',
+    path: '/user-onboard/:qrId',
+    file: 'user-onboard.tsx',
+    ...own,
+    frame: 'checkout',
+    query: { done: 'slug' },
+    // One that is forged or mistyped gets the page that says so.
+    validate: { qrId: 'text' },
+    // The address is all that opens a kit, so no other site may learn it.
+    ...secret,
+  },
+  { id: 'me', path: '/_me', file: 'me.ts', class: 'open', content: 'personal' },
+  { id: 'sitemap', path: '/sitemap.xml', file: 'sitemap.ts', ...file, tags: addresses },
+  {
+    id: 'sitemap-file',
+    path: '/sitemaps/:file',
+    file: 'sitemap-file.ts',
+    ...file,
+    tags: addresses,
+    validate: { file: 'word' },
+  },
+  { id: 'product-feed', path: '/feeds/products.xml', file: 'product-feed.ts', ...file, tags: ['catalog', 'site'] },
+  { id: 'robots', path: '/robots.txt', file: 'robots.ts', ...file, tags: ['site'] },
+];
+
+/** The table as server, links and `builds/meta` read it: what each page is, not where its code lies. */
+export const routeRules: readonly RouteRule[] = pages.map(({ file: _file, routeId: _routeId, ...rule }) => rule);

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { createBackend } from './backend.server.ts';
+import type { Backend } from './backend.server.ts';
+import { pageQuery } from './check-value.ts';
+import {
+  cartCookie,
+  deviceCookie,
+  dropOutdatedCookie,
+  paymentCookie,
+  placeCookie,
+  readCookies,
+  referralCookie,
+  sessionCookie,
+} from './cookies.server.ts';
+import type { CartKey, CookieSettings } from './cookies.server.ts';
+import type { RuleMatch } from '../pages/route-rule.ts';
+import type { Log, PublicConfig, RequestContext } from './request-context.ts';
+
+/** What the server knows about one request and the deployment. */
+export interface RequestContextOptions {
+  requestId: string;
+  /** The address that the visitor asked for, as the page sees it. */
+  url: URL;
+  match: RuleMatch | undefined;
+  /** The `Cookie` header; a shared page is rendered without. */
+  cookies: string | null;
+  /** The signed `x-visitor` header; a shared page is rendered without. */
+  visitor: string | undefined;
+  /** The `User-Agent` header; a shared page is rendered without. */
+  browser?: string | undefined;
+  shared: boolean;
+  /** The signed grant of an editor's preview link. */
+  preview?: string | undefined;
+  nonce: string;
+  config: PublicConfig;
+  backend: { baseUrl: string; prefix: string };
+  cookieSettings: CookieSettings;
+  remember: RequestContext['remember'];
+  log: Log;
+}
+
+/** A visit, and what it leaves behind for the answer. */
+export interface OpenVisit {
+  visit: RequestContext;
+  /** `Set-Cookie` values, the last word on each cookie. */
+  setCookies(): string[];
+  tags: ReadonlySet<string>;
+  /** Milliseconds since 1970; Infinity when nothing on the page turns on a date. */
+  expiresAt(): number;
+  /** True when the backend refused the visitor's token during this request, and no form waits for a new one. */
+  tokenRefused(): boolean;
+}
+
+/** Calls that can log somebody in: C02, C03, C05 and C08. */
+const LOG_IN = /^\/auth\/(?:local(?:\/register)?|reset-password|[^/]+\/callback)$/;
+
+/** Calls that write down through whom the visitor came (R17). */
+const TELLS_PARTNER = /^\/commerce\/carts(?:\/[^/]+\/(?:items|payments))?$/;
+
+/** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
+export function openVisit(options: RequestContextOptions): OpenVisit {
+  const given = readCookies(options.shared ? null : options.cookies, options.cookieSettings);
+  const state = {
+    token: given.token,
+    cart: given.cart,
+    payment: given.payment,
+    place: given.place,
+    partner: given.partner,
+    device: given.device,
+  };
+  const changed = new Map<string, string>();
+  const tags = new Set<string>();
+  let earliest = Infinity;
+  let refused = false;
+  let formKept = false;
+
+  const setToken = (token: string | undefined): void => {
+    state.token = token;
+    changed.set('session', sessionCookie(token, options.cookieSettings));
+  };
+  if (given.hasBrokenToken) setToken(undefined);
+  for (const kind of given.outdated) changed.set(`outdated ${kind}`, dropOutdatedCookie(kind));
+
+  /** A browser gets its secret with its first log-in, and none before. */
+  const deviceFor = (path: string): Record<string, string> => {
+    if (!LOG_IN.test(path)) return {};
+    state.device ??= randomBytes(32).toString('base64url');
+    changed.set('device', deviceCookie(state.device, options.cookieSettings));
+    return { 'x-device': state.device };
+  };
+
+  const backend: Backend = createBackend({
+    ...options.backend,
+    requestId: options.requestId,
+    visitor: options.shared ? undefined : options.visitor,
+    browser: options.shared ? undefined : options.browser,
+    preview: options.preview,
+    token: () => state.token,
+    secrets: (path) => ({
+      ...secretsFor(path, state.cart, state.payment),
+      ...(state.partner !== undefined && TELLS_PARTNER.test(path) ? { 'x-partner': state.partner } : {}),
+      ...deviceFor(path),
+      ...(given.connect !== undefined && path.startsWith('/auth/') ? { 'x-connect': given.connect } : {}),
+    }),
+    onTokenRefused: () => {
+      refused = true;
+      setToken(undefined);
+    },
+  });
+
+  const requestContext: RequestContext = {
+    requestId: options.requestId,
+    shared: options.shared,
+    match: options.match,
+    query: new URLSearchParams(pageQuery(options.match?.rule.query, options.url.search)),
+    backend,
+    page: {
+      tag: (...more) => more.forEach((tag) => tags.add(tag)),
+      expires: (at) => {
+        earliest = Math.min(earliest, at.getTime());
+      },
+      noStore: () => {
+        earliest = 0;
+      },
+    },
+    config: options.config,
+    nonce: options.nonce,
+    get hasToken() {
+      return state.token !== undefined;
+    },
+    get cart() {
+      return state.cart;
+    },
+    get payment() {
+      return state.payment;
+    },
+    get place() {
+      return state.place;
+    },
+    get partner() {
+      return state.partner;
+    },
+    keepToken: setToken,
+    keepCart: (key) => {
+      state.cart = key;
+      changed.set('cart', cartCookie(key, options.cookieSettings));
+    },
+    keepPayment: (key) => {
+      state.payment = key;
+      changed.set('payment', paymentCookie(key, options.cookieSettings));
+    },
+    get formKept() {
+      return formKept;
+    },
+    keepForm: () => {
+      formKept = true;
+    },
+    keepPartner: (partner) => {
+      state.partner = partner;
+      changed.set('partner', referralCookie(partner, options.cookieSettings));
+    },
+    keepPlace: (place) => {
+      state.place = place;
+      changed.set('place', placeCookie(place, options.cookieSettings));
+    },
+    remember: async (key, dataTags, load) => {
+      requestContext.page.tag(...dataTags);
+      // What an editor sees of a draft must not become what visitors are shown.
+      return options.preview === undefined ? options.remember(key, dataTags, load) : load();
+    },
+    log: options.log,
+  };
+  return {
+    visit: requestContext,
+    setCookies: () => [...changed.values()],
+    tags,
+    expiresAt: () => earliest,
+    tokenRefused: () => refused && !formKept,
+  };
+}
+
+/** A secret goes only with calls about its own cart: another cart's address must not collect it. */
+function secretsFor(path: string, cart: CartKey | undefined, payment: CartKey | undefined): Record<string, string> {
+  const [, id] = /^\/commerce\/carts\/([^/]+)/.exec(path) ?? [];
+  return {
+    ...(id !== undefined && cart?.id === id ? { 'x-cart-secret': cart.secret } : {}),
+    ...(id !== undefined && payment?.id === id ? { 'x-payment-secret': payment.secret } : {}),
+  };
+}

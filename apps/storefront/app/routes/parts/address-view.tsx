@@ -1,0 +1,167 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { MAX_EMAIL } from '@cerulean/rules/limits';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Form } from '../../ui/link.tsx';
+import { chosenDelivery } from '../../features/checkout/choose-address.ts';
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { DeliveryAddress, NameField } from '../../features/checkout/delivery-parts.tsx';
+import { EmergencyAddress } from '../../features/checkout/emergency-address.tsx';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
+import { NextBar } from '../../features/checkout/next-bar.tsx';
+import { obstacleMessage } from '../../features/checkout/obstacle-message.ts';
+import { ShippingChoice } from '../../features/checkout/shipping-choice.tsx';
+import { quotedPlace } from '../../features/checkout/quoted-choice.ts';
+import { useQuote } from '../../features/checkout/use-quote.ts';
+import { useZipFill } from '../../features/checkout/use-zip-fill.ts';
+import { useDelivery } from '../../features/checkout/use-delivery.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Option } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Route } from '../+types/address.ts';
+
+export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, known, delivery, countries, why, place } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const saving = useSending();
+  const [typed, askDelivery] = useDelivery(cart.id, known?.addresses ?? []);
+  const [shown, askQuote] = useQuote(cart, (form) => {
+    const chosen = known?.addresses.find(({ id }) => id === form.get('delivery.saved'))?.address;
+    const typed = (name: string) => String(form.get(`delivery.${name}`) ?? '');
+    return quotedPlace(form, { state: chosen?.state ?? typed('state'), zip: chosen?.zip ?? typed('zip') });
+  });
+  const { needs } = cart;
+  const [deliverTo, setDeliverTo] = useState(
+    () => fields('delivery.saved', chosenDelivery(cart, known?.addresses ?? [])).defaultValue,
+  );
+  useEffect(() => {
+    // What was chosen before the script came.
+    const early = document.querySelector<HTMLInputElement>('[name="delivery.saved"]:checked');
+    if (early) setDeliverTo(early.value);
+  }, []);
+  const fillByZip = useZipFill(cart.id);
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    fillByZip(event);
+    if (event.target instanceof HTMLInputElement && event.target.name === 'delivery.saved')
+      setDeliverTo(event.target.value);
+    if (!needs.delivery) return;
+    askDelivery(event);
+    askQuote(event);
+  };
+  const atFirst = delivery ?? { options: cart.shippingOptions, obstacle: cart.shippingObstacle };
+  const ways = [typed?.options, problem?.options, atFirst.options, cart.shippingOptions];
+  const options = ways.find((each) => each !== undefined && each.length > 0) ?? [];
+  const obstacle = typed ? typed.obstacle : problem === null ? atFirst.obstacle : undefined;
+  const cannotSend = obstacle && (
+    <Note tone="bad" title="We cannot send this yet" live={typed === null ? undefined : 'status'}>
+      <p>{obstacleMessage(obstacle, typed !== null || delivery !== null || cart.delivery !== null)}</p>
+    </Note>
+  );
+  return (
+    <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why} shown={shown}>
+      <Form id="step" className="form" method="post" noValidate onChange={change}>
+        <input type="hidden" name="version" value={cart.version} />
+        <FormErrors problem={problem} />
+        {typed === null && cannotSend}
+        <TextField
+          label="E-mail"
+          hint={receiptHint(cart)}
+          {...fields('contact.email', cart.contact?.email ?? known?.account.email ?? '')}
+          type="email"
+          inputMode="email"
+          maxLength={MAX_EMAIL}
+          autoComplete="email"
+          required
+        />
+        {needs.delivery ? (
+          <DeliveryAddress cart={cart} fields={fields} known={known} place={place} />
+        ) : (
+          <NameField cart={cart} fields={fields} known={known} />
+        )}
+        {needs.delivery && (
+          <TextField
+            label="Phone for the courier"
+            optional
+            hint="Only for the delivery. We do not call you with offers"
+            {...fields('contact.phone', cart.contact?.phone ?? known?.account.phone ?? '')}
+            type="tel"
+            inputMode="tel"
+            maxLength={24}
+            autoComplete="tel"
+          />
+        )}
+        {needs.e911 && (
+          <EmergencyAddress
+            cart={cart}
+            fields={fields}
+            values={problem?.values}
+            known={known}
+            place={place}
+            deliverTo={deliverTo}
+          />
+        )}
+        {!needs.delivery && !needs.e911 && (
+          <TaxPlace cart={cart} fields={fields} countries={countries} zip={place?.zip ?? ''} />
+        )}
+        {typed !== null && cannotSend}
+        {needs.delivery && options.length > 0 && <ShippingChoice cart={cart} fields={fields} options={options} />}
+        <div className="row apart">
+          <TextLink href={`/cart/${cart.id}`} reload>
+            Back to the cart
+          </TextLink>
+          <Button tone="primary" size="lg" className="desk" busy={saving} busyText="Saving">
+            Save and continue
+          </Button>
+        </div>
+      </Form>
+      <NextBar cart={shown}>
+        <Button form="step" tone="primary" busy={saving} busyText="Saving">
+          Save and continue
+        </Button>
+      </NextBar>
+    </CheckoutPage>
+  );
+}
+
+function titleFor({ needs }: Cart): string {
+  return needs.delivery ? 'Where should it go?' : 'Who is it for?';
+}
+
+function receiptHint(cart: Cart): string {
+  return cart.items.some((item) => item.kind === 'plan' && item.sim === 'esim')
+    ? 'Your receipt and your eSIM go here'
+    : 'Your receipt goes here';
+}
+
+interface PartProps {
+  cart: Cart;
+  fields: FieldLookup;
+}
+
+/** What a data-only eSIM asks: where the buyer is, because that is where the sale is taxed. `zip` is one whose coverage they checked. */
+function TaxPlace({ cart, fields, countries, zip }: PartProps & { countries: readonly Option[]; zip: string }) {
+  return (
+    <div className="two">
+      <SelectField
+        label="Country where you live"
+        {...fields('taxPlace.country', cart.taxPlace?.country ?? (zip === '' ? '' : 'US'))}
+        options={countries}
+        empty="Choose a country"
+        autoComplete="country"
+        required
+      />
+      <TextField
+        label="ZIP or postal code"
+        {...fields('taxPlace.zip', cart.taxPlace?.zip ?? zip)}
+        maxLength={12}
+        autoComplete="postal-code"
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { readAddressForm } from '../../features/checkout/address-form.server.ts';
+import { countryOptions } from '../../features/checkout/countries.server.ts';
+import { keepAddresses, readKnown } from '../../features/checkout/saved-addresses.server.ts';
+import { goOn, openStep } from '../../features/checkout/open-step.server.ts';
+import { obstacleMessage } from '../../features/checkout/obstacle-message.ts';
+import { deliveryAtFirst } from '../../features/checkout/read-delivery.server.ts';
+import { readShippingProblem, type AddressProblem } from '../../features/checkout/shipping-problem.server.ts';
+import { BackendError } from '../../platform/backend-error.ts';
+import { backendIssues, valuesOf } from '../../platform/form.server.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import type { Route } from '../+types/address.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const cart = await openStep(current, params.cartId, 'address');
+  const known = await readKnown(current);
+  const abroad = !cart.needs.delivery && !cart.needs.e911;
+  return {
+    cart,
+    known,
+    delivery: await deliveryAtFirst(current, cart, known),
+    countries: abroad ? countryOptions : [],
+    why: current.query.get('why'),
+    place: current.place ?? null,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const current = context.get(requestContext);
+  const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'address')];
+  if (cart.needs.delivery && cart.shippingOptions.length === 0) {
+    return refuse({ issues: [], notice: obstacleMessage('no_rate', false), values: valuesOf(form) });
+  }
+  const known = await readKnown(current);
+  const read = readAddressForm(form, cart, known?.addresses ?? []);
+  if (!read.ok) return refuse({ issues: read.issues, values: valuesOf(form) });
+  try {
+    const saved = await current.backend.call('saveAddress', { params, body: read.body });
+    if (known) await keepAddresses(current, read.keep);
+    return goOn(saved);
+  } catch (error) {
+    return refuse({ ...problemOf(error), values: valuesOf(form) });
+  }
+}
+
+function refuse(problem: AddressProblem) {
+  return data({ problem }, 422);
+}
+
+function problemOf(error: unknown): Omit<AddressProblem, 'values'> {
+  const issues = backendIssues(error);
+  if (issues.length > 0) return { issues };
+  if (error instanceof BackendError && error.code === 'version_conflict') {
+    return {
+      issues: [],
+      notice: 'The cart changed in another tab. What you typed is still here: check it and save again.',
+    };
+  }
+  if (error instanceof BackendError && error.code === 'shipping_unavailable') return readShippingProblem(error.details);
+  throw error;
+}

@@ -1,0 +1,142 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Form } from '../../ui/link.tsx';
+import { cartLines } from '../../features/cart/cart-lines.ts';
+import { CartLine } from '../../features/cart/cart-line.tsx';
+import { EmptyCart } from '../../features/cart/empty-cart.tsx';
+import { CartNotes } from '../../features/cart/cart-notes.tsx';
+import { PromoCode } from '../../features/cart/promo-code.tsx';
+import { RemovedNote, useRemoved } from '../../features/cart/removed-note.tsx';
+import { UsePoints } from '../../features/cart/use-points.tsx';
+import { OrderSummary } from '../../features/cart/order-summary.tsx';
+import { NextBar } from '../../features/checkout/next-bar.tsx';
+import { reviewPath, UnderReview } from '../../features/checkout/under-review.tsx';
+import { stepPath } from '../../features/cart/step-path.ts';
+import type { CheckedPlace } from '../../platform/cookies.server.ts';
+import { useKeptPlace } from '../../platform/use-kept-place.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Route } from '../+types/cart.ts';
+
+export function CartView({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, why, place } = loaderData;
+  useFreshOnReturn();
+  useKeptPlace(cart);
+  const problem = actionData?.problem ?? null;
+  const about = cart.items.find(({ id }) => id === problem?.itemId);
+  const removed = useRemoved(cart.items);
+  if (cart.items.length === 0) return <EmptyCart>{removed && <RemovedNote removed={removed} isFocused />}</EmptyCart>;
+  return (
+    <main id="main" className="page-cart">
+      <div className="wrap checkout pt-page">
+        <div>
+          <h1 className="t-1">Your cart</h1>
+          <p className="muted mb-5">
+            <span>
+              {cart.totalQuantity === 1
+                ? 'One thing, kept for 30 days.'
+                : `${countWord(cart.totalQuantity)} things, kept for 30 days.`}
+            </span>
+          </p>
+          {place && <CheckedPlaceLine place={place} />}
+          {cart.partner !== undefined && (
+            <p className="small mb-5">
+              <span>Through</span> <b translate="no">{cart.partner}</b>
+            </p>
+          )}
+          {removed && <RemovedNote key={removed.name} removed={removed} />}
+          <UnderReview cart={cart} />
+          <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
+          <ul className="lines" inert={cart.payment?.state === 'pending'}>
+            {cartLines(cart).map((line) => (
+              <CartLine key={line.item.id} cart={cart} {...line} problem={line.item === about ? problem : null} />
+            ))}
+          </ul>
+          {cart.payment?.state !== 'pending' && (
+            <>
+              <PromoCode cart={cart} problem={problem?.ofCode ? problem : null} />
+              <UsePoints cart={cart} />
+            </>
+          )}
+          <p className="mt-5">
+            <TextLink href="/products">Go on shopping</TextLink>
+          </p>
+        </div>
+        <OrderSummary cart={cart} open>
+          <Checkout cart={cart} />
+        </OrderSummary>
+      </div>
+    </main>
+  );
+}
+
+function Checkout({ cart }: { cart: Cart }) {
+  if (cart.payment?.state === 'pending') {
+    return (
+      <ButtonLink href={reviewPath(cart.id, cart.payment.gateway)} tone="primary" size="lg" wide reload>
+        See your payment
+      </ButtonLink>
+    );
+  }
+  if (cart.next.reason === 'item_unavailable') {
+    return (
+      <>
+        <Form id="clear" method="post">
+          <input type="hidden" name="intent" value="remove-unavailable" />
+          <input type="hidden" name="version" value={cart.version} />
+          <Button tone="primary" size="lg" wide className="desk">
+            Remove what is not available
+          </Button>
+        </Form>
+        <NextBar cart={cart}>
+          <Button form="clear" tone="primary">
+            Remove what is not available
+          </Button>
+        </NextBar>
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" size="lg" wide reload className="desk">
+        Go to checkout
+      </ButtonLink>
+      <NextBar cart={cart}>
+        <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" reload>
+          Go to checkout
+        </ButtonLink>
+      </NextBar>
+    </>
+  );
+}
+
+/** The place that the visitor took along from the coverage page (R11). */
+function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
+  const { zip, name, state } = place;
+  const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
+  return (
+    <p className="small mb-5">
+      <span>Coverage checked for </span>
+      <b translate="no">{zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`}</b>{' '}
+      <Anchor href={`/coverage-map?${query.toString()}`}>See or change</Anchor>
+    </p>
+  );
+}
+
+function countWord(count: number): string {
+  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
+}
+
+/** Reads the page's data again whenever its tab comes back to the front: another tab may have changed it meanwhile. */
+function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [revalidate]);
+}

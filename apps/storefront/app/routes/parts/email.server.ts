@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import { askForEmail, sendLinkAgain } from '../../features/account/change-email.server.ts';
+import { donePath } from '../../features/account/done-path.ts';
+import { logInAgain } from '../../features/account/log-in-again.server.ts';
+import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
+import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import type { Route } from '../+types/email.ts';
+
+const HERE = '/existing-user/email';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const account = await ownerOrKept(current, HERE, async () => {
+    const { email, confirmed, pendingEmail, hasPassword } = await current.backend.call('readAccount');
+    return { email, confirmed, pendingEmail, hasPassword };
+  });
+  return { account, done: current.query.get('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(requestContext);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'again') return logInAgain(current, HERE);
+  if (intent === 'send') {
+    const problem = await ownerOnly(HERE, () => sendLinkAgain(current, form));
+    return problem ? data({ problem, isStale: false }, 429) : redirect(donePath(HERE, 'link-sent'));
+  }
+  const { problem, isStale } = await keepForm(
+    current,
+    form,
+    () => askForEmail(current, form),
+    (kept) => ({ problem: kept, isStale: false }),
+  );
+  if (isStale) return data({ problem: null, isStale }, 409);
+  return problem ? data({ problem, isStale }, statusOf(problem)) : redirect(donePath(HERE, 'email-asked'));
+}

@@ -1,0 +1,123 @@
+import { dayText } from '@cerulean/rules/days';
+import { termLength } from '@cerulean/rules/terms';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { AccountHead } from '../../features/account/account-head.tsx';
+import { DoneNote } from '../../features/account/done-note.tsx';
+import { SessionEnded } from '../../features/account/session-ended.tsx';
+import { simText } from '../../features/catalog/item-text.ts';
+import { usePolling } from '../../features/checkout/use-polling.ts';
+import { EmergencySection } from '../../features/lines/emergency-section.tsx';
+import { EsimLocked } from '../../features/lines/esim-locked.tsx';
+import { EsimInstall } from '../../features/lines/esim-install.tsx';
+import { LineBadge } from '../../features/lines/line-card.tsx';
+import { isMoving, lineDaysText, numberText } from '../../features/lines/line-labels.ts';
+import { LineNews } from '../../features/lines/order-lines.tsx';
+import { PortInSection } from '../../features/lines/port-in-section.tsx';
+import { ReplacementNote } from '../../features/lines/replacement-note.tsx';
+import { ReissueEsim } from '../../features/lines/reissue-esim.tsx';
+import { Day } from '../../platform/time.tsx';
+import { useFormKey } from '../../platform/use-form-key.ts';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Route } from '../+types/line.ts';
+import { lineAddressFields, LineFormAlone } from './line-form-alone.tsx';
+
+type Answered = Route.ComponentProps['actionData'];
+
+export function LineView({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData === null ? <LineFormAlone {...actionData} /> : <OpenLine {...loaderData} answered={actionData} />;
+}
+
+function OpenLine({
+  line,
+  e911,
+  portInAccount,
+  hasPassword,
+  done,
+  answered,
+}: NonNullable<Route.ComponentProps['loaderData']> & { answered: Answered }) {
+  const problem = answered?.problem ?? null;
+  const problemOf = (part: 'esim' | 'e911' | 'number') => (answered?.about === part ? problem : null);
+  const formKey = useFormKey(answered);
+  // Reading the page again would lead to the log-in, away from what was typed.
+  usePolling(isMoving(line) && !problem?.sessionEnded ? 3 : null);
+  const { plan, esim, codes } = line;
+  const days = lineDaysText(line);
+  const facts: (Fact | false)[] = [
+    { term: 'Number', value: line.number === null ? 'None' : <span translate="no">{numberText(line.number)}</span> },
+    {
+      term: 'Plan',
+      value: (
+        <>
+          <span translate="no">{plan.name}</span>, {termLength(plan.term)}
+        </>
+      ),
+    },
+    line.endsOn !== null && { term: 'Ends on', value: dayText(line.endsOn) },
+    days !== null && { term: 'Days', value: days },
+    {
+      term: 'Card',
+      value: (
+        <>
+          {simText(line.sim)}
+          {line.iccidEnd !== null && (
+            <>
+              , ends in <span translate="no">{line.iccidEnd}</span>
+            </>
+          )}
+        </>
+      ),
+    },
+    line.activatedAt !== null && { term: 'On air since', value: <Day at={line.activatedAt} /> },
+    {
+      term: 'Order',
+      value: (
+        <TextLink href={`/existing-user/orders/${line.orderId}`}>
+          <span translate="no">{line.orderNumber}</span>
+        </TextLink>
+      ),
+    },
+  ];
+  return (
+    <AccountFrame>
+      <p className="mb-3 no-print">
+        <TextLink href="/existing-user/lines">All lines</TextLink>
+      </p>
+      <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge state={line.state} />}>
+        <DoneNote done={answered ? null : done} />
+      </AccountHead>
+      {line.state !== 'active' && <LineNews line={line} as="h2" />}
+      <ReplacementNote line={line} />
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      {esim && (
+        <section className="stack gap-4" aria-labelledby="esim">
+          <h2 id="esim" className="t-3">
+            Install the eSIM
+          </h2>
+          {codes ? (
+            <>
+              <EsimInstall codes={codes} plan={plan.name} />
+              <ReissueEsim esim={esim} problem={problemOf('esim')} />
+            </>
+          ) : (
+            <EsimLocked esim={esim} hasPassword={hasPassword} moment={esim.pauseEndsAt} problem={problemOf('esim')} />
+          )}
+        </section>
+      )}
+      <PortInSection
+        line={line}
+        account={portInAccount}
+        problem={problemOf('number')}
+        ended={<SessionEnded problem={problemOf('number')} />}
+        formKey={formKey}
+      />
+      <EmergencySection
+        line={line}
+        e911={e911}
+        problem={problemOf('e911')}
+        ended={<SessionEnded problem={problemOf('e911')} />}
+        addressFields={lineAddressFields(e911)}
+      />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from '../../ui/link.tsx';
+import { AgreeNote } from '../../features/account/agree-note.tsx';
+import { SocialButtons } from '../../features/account/social-buttons.tsx';
+import { fieldLookup } from '../../platform/field-lookup.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { withWayBack } from '../../features/account/way-back.ts';
+import { GatePage } from '../../features/account/gate-page.tsx';
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { stepReasons } from '../../features/cart/step-path.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Route } from '../+types/login-user.ts';
+
+export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) {
+  const { cartId, cart, why } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const busy = useSending();
+  const reason = why === null ? undefined : stepReasons[why];
+  const form = (
+    <>
+      {reason && (
+        <Note title="This cart belongs to an account">
+          <p>{reason}</p>
+        </Note>
+      )}
+      <Form className="form" method="post" noValidate>
+        <FormErrors problem={problem} />
+        <TextField
+          label="E-mail"
+          {...fields('email', cart?.contact?.email ?? '')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          label="Password"
+          {...passwordOnly(fields('password', ''))}
+          autoComplete="current-password"
+          required
+        />
+        <p>
+          <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>Forgotten password?</TextLink>
+        </p>
+        <div className="row apart">
+          <TextLink href={`/cart/${cartId}/register`}>I have no account yet</TextLink>
+          <Button tone="primary" size="lg" busy={busy} busyText="Logging in">
+            Log in
+          </Button>
+        </div>
+      </Form>
+      <SocialButtons next={`/cart/${cartId}/login-user`} />
+      <AgreeNote />
+    </>
+  );
+  const title = 'Log in, the cart comes with you';
+  return cart === null ? (
+    <GatePage title={title}>{form}</GatePage>
+  ) : (
+    <CheckoutPage cart={cart} at={3} title={title}>
+      {form}
+    </CheckoutPage>
+  );
+}
+
+/** A password is never put back into its field. */
+function passwordOnly({ name, error }: { name: string; error?: string }) {
+  return { name, ...(error === undefined ? {} : { error }) };
+}

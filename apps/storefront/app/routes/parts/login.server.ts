@@ -1,0 +1,35 @@
+import { data, redirectDocument } from 'react-router';
+import { bringCart } from '../../features/account/claim-cart.server.ts';
+import { logIn, registerHere } from '../../features/account/log-in.server.ts';
+import { knownEmail } from '../../features/account/known-email.server.ts';
+import { ACCOUNT, wayBack } from '../../features/account/way-back.ts';
+import { textOf } from '../../platform/form.server.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import type { Route } from '../+types/login.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  if (current.hasToken && (await isLoggedIn(context)))
+    throw redirectDocument(wayBack(current.query.get('next'), ACCOUNT));
+  return { next: wayBack(current.query.get('next'), ACCOUNT), email: await knownEmail(current) };
+}
+
+async function isLoggedIn(context: Route.LoaderArgs['context']): Promise<boolean> {
+  try {
+    await context.get(requestContext).backend.call('readMyCart');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(requestContext);
+  const form = await request.formData();
+  const way = textOf(form, 'way') === 'register' ? 'register' : 'in';
+  const problem = await (way === 'register' ? registerHere(current, form) : logIn(current, form));
+  if (problem) return data({ way, problem }, 400);
+  const next = wayBack(textOf(form, 'next'), ACCOUNT);
+  await bringCart(current, next);
+  return redirectDocument(next);
+}

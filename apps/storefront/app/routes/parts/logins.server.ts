@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router';
+import { loginParams } from '@cerulean/contract/social';
+import { LOGINS as HERE } from '../../features/account/account-nav.ts';
+import { donePath } from '../../features/account/done-path.ts';
+import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import { isRefusal } from '../../platform/backend.server.ts';
+import type { Route } from '../+types/logins.ts';
+
+/** R13: log-ins of other sites that open the account. A provider that the shop no longer has keeps its own name. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const { logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
+  const labels = new Map(current.config.providers.map(({ name, label }) => [name, label]));
+  return {
+    logins: logins.map((login) => ({ ...login, site: labels.get(login.provider) ?? login.provider })),
+    canAdd: labels.size > 0,
+    done: current.query.get('done'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(requestContext);
+  const form = await request.formData();
+  const isGone = await ownerOnly(HERE, () => unlinkLogin(current, form));
+  return isGone ? redirect(donePath(HERE, 'login-unlinked')) : data({ isLast: true }, 409);
+}
+
+/**
+ * Takes the log-in away that the form names. False where it is the last way into the account. One that is gone meanwhile,
+ * in another tab or by a second click, is what was asked for.
+ */
+async function unlinkLogin(requestContext: RequestContext, form: FormData): Promise<boolean> {
+  const params = loginParams.safeParse({ loginId: form.get('loginId') });
+  if (!params.success) return true;
+  try {
+    await requestContext.backend.call('unlinkLogin', { params: params.data });
+    return true;
+  } catch (error) {
+    if (isRefusal(error, 'last_way_in')) return false;
+    if (isRefusal(error, 'not_found')) return true;
+    throw error;
+  }
+}

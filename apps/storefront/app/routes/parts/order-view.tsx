@@ -1,0 +1,147 @@
+import type { Address } from '@cerulean/contract/address';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { AccountHead } from '../../features/account/account-head.tsx';
+import { DoneNote } from '../../features/account/done-note.tsx';
+import { ReturnOrCancelRequests } from '../../features/after-payment/return-or-cancel-requests.tsx';
+import { CancelForm, ReturnForm } from '../../features/after-payment/request-forms.tsx';
+import { Parcels } from '../../features/after-payment/parcels.tsx';
+import { usePolling } from '../../features/checkout/use-polling.ts';
+import { isMoving } from '../../features/lines/line-labels.ts';
+import { OrderLines } from '../../features/lines/order-lines.tsx';
+import { OrderItems, OrderSum } from '../../features/checkout/order-view.tsx';
+import { standingOf, standingText } from '../../features/account/order-labels.ts';
+import { OrderTrack } from '../../features/account/order-track.tsx';
+import { Invoices } from '../../features/account/invoices.tsx';
+import { AddressText } from '../../features/checkout/review-blocks.tsx';
+import { Day } from '../../platform/time.tsx';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ReceiptText, Undo2 } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Route } from '../+types/order.ts';
+
+export function OrderView({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem ?? null;
+  return loaderData === null ? <RequestAlone problem={problem} /> : <OpenOrder {...loaderData} problem={problem} />;
+}
+
+interface Problem {
+  problem: FormProblem | null;
+}
+
+/** The request that has just come back without a session. Without scripts its order cannot be read beside it. */
+function RequestAlone({ problem }: Problem) {
+  const isReturn = problem?.values['intent'] === 'return';
+  return (
+    <AccountFrame>
+      <AccountHead title={isReturn ? 'Send something back' : 'Cancel this order'} />
+      {isReturn ? <ReturnForm items={null} problem={problem} /> : <CancelForm problem={problem} />}
+    </AccountFrame>
+  );
+}
+
+function OpenOrder({
+  order,
+  lines,
+  arrival,
+  done,
+  problem,
+}: NonNullable<Route.ComponentProps['loaderData']> & Problem) {
+  // Reading the page again would lead to the log-in, away from what was typed.
+  usePolling(lines.some(isMoving) && !problem?.sessionEnded ? 3 : null);
+  const { person, goods } = order;
+  const standing = standingOf(order);
+  const canAsk = goods && (goods.canCancel || goods.returnable.length > 0);
+  const preparing =
+    order.state === 'paid' &&
+    lines.length === 0 &&
+    order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
+  return (
+    <AccountFrame>
+      <p className="mb-3 no-print">
+        <TextLink href="/existing-user/orders">All orders</TextLink>
+      </p>
+      <AccountHead
+        title={
+          <>
+            Order{' '}
+            <span className="num" translate="no">
+              {order.number}
+            </span>
+          </>
+        }
+        action={
+          <span className="row gap-3">
+            {canAsk && (
+              <ButtonLink size="sm" icon={Undo2} href="#requests">
+                {goods.canCancel ? 'Cancel' : 'Send back'}
+              </ButtonLink>
+            )}
+            <ButtonLink size="sm" icon={ReceiptText} href={`/existing-user/orders/${order.id}/receipt`}>
+              Receipt
+            </ButtonLink>
+          </span>
+        }
+      >
+        <p className="muted">
+          <Day at={order.placedAt} />{' '}
+          <Badge tone={order.state === 'paid' && standing.asked === null ? 'ok' : undefined}>
+            {standingText(standing)}
+          </Badge>
+        </p>
+        <DoneNote done={problem ? null : done} />
+      </AccountHead>
+      <OrderTrack order={order} lines={lines} arrival={arrival} />
+      {preparing && person && (
+        <div className="mb-5">
+          <Note title="Your eSIM">
+            <p>
+              We are preparing your eSIM and write to you at <EmailText email={person.email} />.
+            </p>
+          </Note>
+        </div>
+      )}
+      <OrderLines lines={lines} withLinks />
+      <div className="checkout">
+        <div>
+          <h2 className="sr">What you ordered</h2>
+          <OrderItems order={order} />
+          {order.goods && <Parcels order={order} goods={order.goods} />}
+          {person?.delivery && (
+            <section className="block" aria-labelledby="delivery">
+              <h2 id="delivery">Delivery</h2>
+              <p>
+                <span translate="no">{person.name}</span>
+                <br />
+                <AddressText address={person.delivery} />
+              </p>
+            </section>
+          )}
+          {person !== null && person.e911.length > 0 && (
+            <section className="block" aria-labelledby="e911">
+              <h2 id="e911">911 address</h2>
+              <div>
+                {eachOnce(person.e911.map(({ address }) => address)).map((address) => (
+                  <p key={JSON.stringify(address)}>
+                    <AddressText address={address} />
+                  </p>
+                ))}
+              </div>
+            </section>
+          )}
+          <Invoices invoices={order.invoices} base={`/existing-user/orders/${order.id}`} />
+        </div>
+        <OrderSum order={order} />
+      </div>
+      {order.goods && <ReturnOrCancelRequests order={order} goods={order.goods} problem={problem} />}
+    </AccountFrame>
+  );
+}
+
+/** Lines that share an address show it once. */
+function eachOnce(addresses: readonly Address[]): Address[] {
+  return [...new Map(addresses.map((address) => [JSON.stringify(address), address])).values()];
+}

@@ -1,0 +1,94 @@
+import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
+import { WithAside } from '../../features/account/account-aside.tsx';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { AccountHead } from '../../features/account/account-head.tsx';
+import { LOGINS } from '../../features/account/account-nav.ts';
+import { DoneNote } from '../../features/account/done-note.tsx';
+import { LogInAgain } from '../../features/account/log-in-again.tsx';
+import { SessionEnded } from '../../features/account/session-ended.tsx';
+import { fieldLookup } from '../../platform/field-lookup.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { Form } from '../../ui/link.tsx';
+import { useFormKey } from '../../platform/use-form-key.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Route } from '../+types/password.ts';
+
+export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, done } = loaderData;
+  const problem = actionData?.problem ?? null;
+  // Without a session the account is not read: the form asks for what it asked for before.
+  const hasPassword = account?.hasPassword ?? (problem !== null && 'current-password' in problem.values);
+  const email = account?.email ?? problem?.values['username'];
+  const logins = account?.logins ?? 0;
+  const fields = fieldLookup(problem);
+  const formKey = useFormKey(actionData);
+  const saving = useSending();
+  return (
+    <AccountFrame>
+      <AccountHead
+        title="Password"
+        lead={
+          hasPassword
+            ? 'When you change it, every other browser is logged out.'
+            : 'Your account has none yet. With one you can log in by your e-mail address.'
+        }
+      >
+        <DoneNote done={actionData ? null : done} />
+      </AccountHead>
+      {actionData?.isStale && <LogInAgain answer={actionData} />}
+      <WithAside
+        title="A good password"
+        level={4}
+        about={
+          <>
+            <p>Is long rather than odd: three or four words that have nothing to do with each other.</p>
+            <p>Is used nowhere else. A password manager remembers it for you.</p>
+            <p>We keep no password, only what is needed to recognize it, and refuse those that many people use.</p>
+            {logins > 0 && (
+              <p>
+                {logins === 1 ? 'A log-in of another site opens' : `${logins} log-ins of other sites open`} your
+                account, too: <Anchor href={LOGINS}>linked log-ins</Anchor>.
+              </p>
+            )}
+          </>
+        }
+      >
+        <Form key={formKey} className="form slim" method="post" noValidate>
+          <SessionEnded problem={problem} />
+          <FormErrors problem={problem} />
+          {/* For password managers: which account the new password belongs to. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          {hasPassword && (
+            <PasswordField
+              label="Current password"
+              name="current-password"
+              error={fields('current-password', '').error}
+              autoComplete="current-password"
+              required
+            />
+          )}
+          <PasswordField
+            label="New password"
+            name="password"
+            hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+            error={fields('password', '').error}
+            minLength={MIN_PASSWORD}
+            maxLength={MAX_PASSWORD * 2}
+            autoComplete="new-password"
+            required
+          />
+          <div className="row apart">
+            {hasPassword ? <TextLink href="/forgot-password">Forgotten it?</TextLink> : <span />}
+            <Button tone="primary" busy={saving} busyText="Saving">
+              {hasPassword ? 'Change the password' : 'Set the password'}
+            </Button>
+          </div>
+        </Form>
+      </WithAside>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
+import type { PlanDetail } from '@cerulean/contract/catalog';
+import { planSims } from '@cerulean/rules/plan-fit';
+import type { SimType } from '@cerulean/rules/plan-fit';
+import { dataText } from '../../features/catalog/data-text.ts';
+import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
+import { planTaxText } from '../../features/catalog/plan-tax.ts';
+import { dataNote } from '../../features/catalog/plan-text.ts';
+import { readSite } from '../../platform/site.server.ts';
+import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import { readMarkdown } from '../../features/content/read-markdown.server.ts';
+import { isRefusal } from '../../platform/backend.server.ts';
+import type { Route } from '../+types/plan.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const { page, query } = current;
+  const [{ plan, currency }, { name }] = await Promise.all([
+    current.backend.call('readPlan', { params }),
+    readSite(current),
+  ]);
+  const device = await deviceOf(current, query.get('for'), plan);
+  const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
+  // A choice of one visitor would take the place of a page that many see.
+  if (query.size > 0) page.noStore();
+  const data = dataText(plan.dataMb);
+  return {
+    plan,
+    device,
+    lines,
+    currency,
+    about: readMarkdown(plan.description),
+    tax: planTaxText(plan),
+    head: {
+      title: `${plan.name}, ${plan.dataMb === null ? 'unlimited data' : data}`,
+      description: `${plan.tagline}. ${data} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
+      jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl, currency }),
+    },
+  };
+}
+
+/** The device from whose page a plan was chosen, and the kinds of SIM that the two leave. */
+export interface ForDevice {
+  documentId: string;
+  name: string;
+  sims: SimType[];
+}
+
+/** The device that the address of a plan's page names; null where there is none, or the plan does not fit. */
+async function deviceOf(
+  requestContext: RequestContext,
+  documentId: string | null,
+  plan: PlanDetail,
+): Promise<ForDevice | null> {
+  if (documentId === null) return null;
+  try {
+    const { product } = await requestContext.backend.call('readProduct', { params: { documentId } });
+    const { kind, esim, fits, name } = product;
+    const sims = planSims(plan, { productKind: kind, esim, fitsAll: false, fits });
+    return sims.length > 0 ? { documentId, name, sims } : null;
+  } catch (error) {
+    if (isRefusal(error, 'not_found', 'bad_request')) return null;
+    throw error;
+  }
+}

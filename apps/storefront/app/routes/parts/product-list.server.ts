@@ -1,0 +1,61 @@
+import type { ProductCard } from '@cerulean/contract/catalog';
+import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../../features/catalog/product-filter.server.ts';
+import type { ProductFacets } from '../../features/catalog/product-filters.tsx';
+import { productAddress } from '../../features/catalog/product-address.ts';
+import { kindNames, promiseOfList } from '../../features/catalog/product-labels.server.ts';
+import { pack } from '../../platform/packed.ts';
+import { pageNotFound } from '../../platform/public-error.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import { pictureSource } from '../../features/catalog/picture-source.ts';
+import type { Product } from '../../features/catalog/product-tile.ts';
+import type { Route } from '../+types/product-list.ts';
+
+/** The most frequent colors are offered; of the others each that is chosen. */
+const COLORS = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend, query, page: answer } = context.get(requestContext);
+  const filter = readProductFilter(query);
+  const list = await backend.call('listProducts', { query: productQuery(filter) });
+  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  if (!isShared(filter, list, query)) answer.noStore();
+  const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
+  if (filter.page > pages) throw pageNotFound(productAddress(filter, { page: filter.page }));
+  const { total, currency, brands, prices, inStock, esim, fiveG } = list;
+  const facets: ProductFacets = {
+    kinds: list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count })),
+    colors: list.colors
+      .filter(({ name }, place) => place < COLORS || filter.color.includes(name))
+      .map(({ name, count }) => ({ name, count })),
+    brands,
+    prices,
+    inStock,
+    esim,
+    fiveG,
+    currency,
+  };
+  const [kind, ...others] = filter.kind;
+  return {
+    products: pack(productsShown(list.products)),
+    total,
+    currency,
+    filter,
+    facets: pack([facets]),
+    pages,
+    promise: promiseOfList(filter.kind),
+    kindName: kind && others.length === 0 ? kindNames[kind] : null,
+  };
+}
+
+/** A card of the catalog as its tile shows it, without what only filters and screen readers of single pictures need. */
+function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: ProductCard): Product {
+  const { src, srcSet = null, width, height } = pictureSource(picture, '');
+  const [colorNames, colorHexes] = [colors.map(({ name }) => name).join(', '), colors.map(({ hex }) => hex)];
+  return { ...card, src, srcSet, width, height, colorNames, colorHexes };
+}
+
+/** The cards of a list. All of them have the same fields, so where one has an offer the others say that they have none. */
+function productsShown(cards: readonly ProductCard[]): Product[] {
+  const shown = cards.map(productShown);
+  return shown.some(({ offer }) => offer) ? shown.map((card) => ({ ...card, offer: card.offer ?? null })) : shown;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProductDetail } from '@cerulean/contract/catalog';
+import { BuyProduct } from '../../features/cart/buy-product.tsx';
+import { chooseColor, chooseVariant, colorsOf, variantsIn, type Color } from '../../features/catalog/choose-variant.ts';
+import { ColorPicker } from '../../features/catalog/color-picker.tsx';
+import { deferHydration } from '../../platform/defer-hydration.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Offer } from '../../ui/price.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
+import { pictureSource } from '../../features/catalog/picture-source.ts';
+import type { Route } from '../+types/product.ts';
+
+// To read, with links that lead away.
+const ProductAbout = deferHydration(() =>
+  import('../../features/content/product-about.tsx').then((part) => part.ProductAbout),
+);
+
+const FittingPlans = deferHydration(() =>
+  import('../../features/catalog/fitting-plans.tsx').then((part) => part.FittingPlans),
+);
+
+export function ProductView({ loaderData }: Route.ComponentProps) {
+  const { product, plans, currency, about } = loaderData;
+  const [query] = useSearchParams();
+  const [option, setOption] = useState<string | null>(null);
+  const colors = colorsOf(product.variants);
+  const color = chooseColor(colors, query.get('color'));
+  const variants = variantsIn(product.variants, color);
+  const chosen = chooseVariant(variants, option);
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumbs trail={loaderData.trail} here={product.name} />
+        <div className="pair">
+          <ProductGallery product={product} color={color} />
+          <div className="side stack gap-5">
+            <div className="stack gap-3">
+              {product.badge && (
+                <p>
+                  <Badge tone="sun">{product.badge}</Badge>
+                </p>
+              )}
+              <h1 translate="no">{product.name}</h1>
+              <p className="lead">{product.tagline}</p>
+              {product.offer && <Offer {...product.offer} />}
+            </div>
+            {colors.length > 1 && (
+              <ColorPicker action={`/products/${product.documentId}`} colors={colors} chosen={color} />
+            )}
+            {chosen && (
+              <BuyProduct
+                product={product}
+                currency={currency}
+                legend={loaderData.optionLegend}
+                stockWords={loaderData.stockWords}
+                promises={loaderData.promises}
+                variants={variants}
+                chosen={chosen}
+                onOption={setOption}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <FittingPlans name={product.name} documentId={product.documentId} plans={plans} currency={currency} />
+      <ProductAbout product={product} about={about} isFirst={plans.length === 0} />
+    </main>
+  );
+}
+
+/** The pictures of a product in one color, those of that color first. */
+function ProductGallery({ product, color }: { product: ProductDetail; color: Color | null }) {
+  const own = product.pictures.filter((picture) => picture.color !== null && picture.color === color?.name);
+  const neutral = product.pictures.filter((picture) => picture.color === null);
+  const shown = [...own, ...neutral];
+  const pictures = shown.length > 0 ? shown : product.pictures;
+  return (
+    <Gallery
+      key={color?.value}
+      views={(pictures.length > 0 ? pictures : [null]).map((picture) => ({
+        ...pictureSource(picture, '(width < 60rem) 80vw, 600px'),
+        label: picture?.alt ?? product.name,
+        thumb: pictureSource(picture, '120px'),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { colorsOf } from '../../features/catalog/choose-variant.ts';
+import { productJsonLd } from '../../features/catalog/json-ld.server.ts';
+import {
+  kindNames,
+  optionLegend,
+  promiseOf,
+  promisesOf,
+  availabilityLabel,
+} from '../../features/catalog/product-labels.server.ts';
+import { readMarkdown } from '../../features/content/read-markdown.server.ts';
+import { sharedFrom } from '../../platform/share-picture.ts';
+import { readSite } from '../../platform/site.server.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import type { Route } from '../+types/product.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const { page, query } = current;
+  const [{ product, plans, currency }, { name }] = await Promise.all([
+    current.backend.call('readProduct', { params }),
+    readSite(current),
+  ]);
+  const color = query.get('color');
+  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  if (color !== null && !colorsOf(product.variants).some(({ value }) => value === color)) page.noStore();
+  page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
+  return {
+    product,
+    plans,
+    currency,
+    about: readMarkdown(product.description),
+    trail: [
+      { href: '/', label: 'Home' },
+      { href: '/products', label: 'Devices' },
+      { href: `/products?kind=${product.kind}`, label: kindNames[product.kind] },
+    ],
+    optionLegend: optionLegend(product),
+    stockWords: availabilityLabel,
+    promises: promisesOf(product.kind),
+    head: {
+      title: product.name,
+      description: `${product.name} by ${product.brand}: ${product.tagline}. ${promiseOf(product.kind)}`.trim(),
+      ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),
+      jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl, currency }),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { useMemo, useEffect, useState } from 'react';
+import { Form } from '../../ui/link.tsx';
+import { PriceChanges } from '../../features/cart/cart-notes.tsx';
+import { OrderTotals } from '../../features/cart/order-summary.tsx';
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { DeviceCheck } from '../../features/checkout/device-check.tsx';
+import { fieldLookup } from '../../platform/field-lookup.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { NextBar } from '../../features/checkout/next-bar.tsx';
+import { ChargeNote, PayButton, WaysToPay } from '../../features/checkout/pay-part.tsx';
+import { ReviewBlocks } from '../../features/checkout/review-blocks.tsx';
+import { useErrorTitle } from '../../platform/use-error-title.ts';
+import { useKeptPlace } from '../../platform/use-kept-place.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { AnswerNote } from '../../ui/answer-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/tick.tsx';
+import type { Route } from '../+types/review.ts';
+
+export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, arrival, unanswered, models, policies, country, why, gateways } = loaderData;
+  const refused = actionData?.about === 'pay' ? actionData : null;
+  const problem = refused?.problem ?? null;
+  const gateway = refused?.gateway ?? loaderData.gateway;
+  const check = actionData?.about === 'device' ? actionData.problem : null;
+  useKeptPlace(cart);
+  const [paying, leave] = useLeaving();
+  const noConsent = problem?.code === 'consent_required' || problem?.code === 'policies_changed';
+  useErrorTitle(noConsent ? null : problem);
+  // One object for each answer: another one would take the focus again.
+  const unagreed = useMemo(
+    () => (noConsent ? { issues: [{ path: 'consent', message: problem.message }], values: {} } : null),
+    [noConsent, problem],
+  );
+  return (
+    <CheckoutPage cart={cart} at={4} title="All in order?" why={why}>
+      {problem && !noConsent && (
+        <AnswerNote tone="bad" title="We did not go on" answer={problem}>
+          <p>{problem.message}</p>
+        </AnswerNote>
+      )}
+      <FormErrors problem={unagreed} />
+      <PriceChanges cart={cart} action={`/cart/${cart.id}/review`} />
+      <ReviewBlocks cart={cart} country={country} arrival={arrival} />
+      <section className="hand ruled mt-5 pt-5" aria-label="What is charged">
+        <OrderTotals cart={cart} />
+      </section>
+      {unanswered && (
+        <section className="ruled mt-5 pt-5 stack gap-4" aria-labelledby="check-title">
+          <h2 id="check-title" className="t-3">
+            Will your phone work with <span translate="no">{unanswered.name}</span>?
+          </h2>
+          <Form method="post" className="form">
+            <FormErrors problem={check} />
+            <input type="hidden" name="intent" value="device-check" />
+            <input type="hidden" name="itemId" value={unanswered.id} />
+            <DeviceCheck models={models} line={unanswered} fields={fieldLookup(check)} />
+            <div>
+              <Button>Save this answer</Button>
+            </div>
+          </Form>
+        </section>
+      )}
+      <Form id="step" method="post" className="form ruled mt-5 pt-5" reloadDocument noValidate onSubmit={leave}>
+        <input type="hidden" name="version" value={cart.version} />
+        <input type="hidden" name="total" value={cart.totals.total} />
+        {Object.entries(policies).map(([slug, version]) => (
+          <input key={slug} type="hidden" name={`policy.${slug}`} value={version} />
+        ))}
+        <WaysToPay cart={cart} names={gateways} chosen={gateway} />
+        <Checkbox
+          name="consent"
+          value="yes"
+          id="consent"
+          error={noConsent ? problem.message : undefined}
+          required
+          label={
+            <>
+              I agree to the{' '}
+              <Anchor href="/terms-and-conditions" newTab>
+                terms
+              </Anchor>{' '}
+              and have read the{' '}
+              <Anchor href="/privacy-policy" newTab>
+                privacy policy
+              </Anchor>
+            </>
+          }
+        />
+        <PayButton cart={cart} paying={paying} className="desk" wide />
+        <ChargeNote cart={cart} />
+      </Form>
+      <NextBar cart={cart}>
+        <PayButton cart={cart} paying={paying} />
+      </NextBar>
+    </CheckoutPage>
+  );
+}
+
+/**
+ * For a form that leaves by a document load, which the router does not see: whether it has been sent, and its
+ * `onSubmit`. A page that comes back from the browser's history has not been sent.
+ */
+function useLeaving(): readonly [boolean, () => void] {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const back = () => setLeaving(false);
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+  return [leaving, () => setLeaving(true)];
+}

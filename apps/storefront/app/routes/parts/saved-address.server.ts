@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { ADDRESSES } from '../../features/account/account-nav.ts';
+import { saveAddress } from '../../features/account/address-form.server.ts';
+import { donePath } from '../../features/account/done-path.ts';
+import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
+import { pageNotFound } from '../../platform/public-error.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import type { Route } from '../+types/saved-address.ts';
+
+/** R13: one saved address, or a new one. The first is offered as the default for everything. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const { backend } = current;
+  const isNew = params.addressId === undefined;
+  const read = await ownerOrKept(current, url.pathname, () =>
+    Promise.all([backend.call('listAddresses'), backend.call('readAccount')]),
+  );
+  if (read === null) return { isNew, saved: null, name: null, isFirst: false };
+  const [{ addresses }, { name }] = read;
+  const saved = addresses.find(({ id }) => id === params.addressId) ?? null;
+  if (!isNew && saved === null) throw pageNotFound(url.pathname);
+  return { isNew, saved, name, isFirst: addresses.length === 0 };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const current = context.get(requestContext);
+  const { problem, gone } = await keepForm(
+    current,
+    form,
+    () => saveAddress(current, form, params.addressId ?? null),
+    (kept) => ({ problem: kept, gone: false }),
+  );
+  if (gone) throw pageNotFound(url.pathname);
+  return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(ADDRESSES, 'address-saved'));
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'react';
+import { Form } from '../../ui/link.tsx';
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { DeviceCheck } from '../../features/checkout/device-check.tsx';
+import { fieldLookup } from '../../platform/field-lookup.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { NextBar } from '../../features/checkout/next-bar.tsx';
+import { PlanChoices } from '../../features/checkout/plan-choices.tsx';
+import { type PlanTarget } from '../../features/checkout/plan-target.ts';
+import { PlanWays } from '../../features/checkout/plan-ways.tsx';
+import { quotedPlan } from '../../features/checkout/quoted-choice.ts';
+import { SimChoice } from '../../features/checkout/sim-choice.tsx';
+import { useQuote } from '../../features/checkout/use-quote.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { inFieldOrder } from '../../platform/in-field-order.ts';
+import type { Route } from '../+types/select-plan.ts';
+
+export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, target, options, models, tax, why } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const saving = useSending();
+  useFocusOn(problem);
+  const [shown, ask] = useQuote(cart, (form) => quotedPlan(form, options.plans));
+  const line = target.to === 'line' ? target.line : null;
+  const device = target.to === 'new' ? null : target.device;
+  const goOnText = line ? 'Save this plan' : 'Continue';
+  // A SIM kit without plans in the cart has one way to go, which is no question.
+  const asksWay = target.to === 'device' && (options.mayGoWithout || options.assignable.length > 0);
+  const sims = (['esim', 'card'] as const).filter((sim) => options.plans.some((each) => each.sims.includes(sim)));
+  return (
+    <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why} shown={shown}>
+      {target.to === 'device' && target.count > 1 && (
+        <p className="muted mb-3">
+          Device <span translate="no">{target.number}</span> of <span translate="no">{target.count}</span>
+        </p>
+      )}
+      <Form
+        key={targetKey(target)}
+        id="step"
+        className="form"
+        method="post"
+        // A browser that goes back would tick by place what was ticked for another device.
+        autoComplete="off"
+        onChange={target.to === 'device' ? ask : undefined}
+      >
+        <FormErrors problem={problem} />
+        <input type="hidden" name="itemId" value={targetId(target)} />
+        <input type="hidden" name="version" value={cart.version} />
+        {target.to === 'device' && <input type="hidden" name="piece" value={target.piece} />}
+        {asksWay ? (
+          <PlanWays cart={cart} device={target.device.name} options={options} fields={fields} />
+        ) : (
+          <input type="hidden" name="way" value="new" />
+        )}
+        <div className="plan-new stack gap-5">
+          <p className="small muted">
+            {options.fitsAll ? 'All of our plans fit.' : 'These plans fit.'} <span>{tax}</span> No auto-renewal.
+          </p>
+          <PlanChoices plans={options.plans} currency={cart.currency} line={line} fields={fields} />
+          <SimChoice
+            fields={fields}
+            sims={sims}
+            saved={line?.sim ?? null}
+            device={(device && kindLabels[device.productKind]) ?? null}
+          />
+          {device === null && (
+            <fieldset className="esim-only">
+              <legend className="mb-3">
+                <h2>Will my phone work?</h2>
+              </legend>
+              <DeviceCheck models={models} line={line} fields={fields} />
+            </fieldset>
+          )}
+        </div>
+        <div className="row apart">
+          <TextLink href={`/cart/${cart.id}`}>Back to the cart</TextLink>
+          <Button tone="primary" size="lg" className="desk" busy={saving} busyText="Saving">
+            {goOnText}
+          </Button>
+        </div>
+      </Form>
+      <NextBar cart={shown}>
+        <Button form="step" tone="primary" busy={saving} busyText="Saving">
+          {goOnText}
+        </Button>
+      </NextBar>
+    </CheckoutPage>
+  );
+}
+
+const kindLabels: Readonly<Record<string, string>> = {
+  phone: 'phone',
+  tablet: 'tablet',
+  watch: 'watch',
+  hotspot: 'hotspot',
+  'sim-kit': 'SIM kit',
+};
+
+function titleFor(target: PlanTarget): string {
+  if (target.to === 'new') return 'Choose a plan';
+  if (target.to === 'line') return `Change ${target.line.name}`;
+  return target.device.productKind === 'sim-kit'
+    ? `Choose a plan for your ${target.device.name}`
+    : `A plan for your ${target.device.name}?`;
+}
+
+/** The next device is another question: nothing that was chosen for the one before stays in its form. */
+function targetKey(target: PlanTarget): string {
+  return target.to === 'device' ? `${target.device.id} ${target.piece}` : targetId(target);
+}
+
+function targetId(target: PlanTarget): string {
+  if (target.to === 'new') return '';
+  return target.to === 'device' ? target.device.id : target.line.id;
+}
+
+/** Leads to the first choice that is wrong, once the answer is there: its question comes into view and takes the focus. */
+function useFocusOn(problem: FormProblem | null): void {
+  useEffect(() => {
+    const path = problem === null ? undefined : inFieldOrder(problem)[0]?.path;
+    const field = path === undefined ? null : document.getElementById(path);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+}

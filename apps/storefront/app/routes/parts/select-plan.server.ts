@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { goOn, openStep } from '../../features/checkout/open-step.server.ts';
+import { plansTaxTexts } from '../../features/catalog/plan-tax.ts';
+import { readStepForm } from '../../features/checkout/plan-form.server.ts';
+import { planOptions } from '../../features/checkout/plan-options.server.ts';
+import { namedTarget, planTarget } from '../../features/checkout/plan-target.ts';
+import { CHANGED, deviceModels, isDone, planProblem, savePlan } from '../../features/checkout/save-plan.server.ts';
+import { textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import type { Route } from '../+types/select-plan.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const cart = await openStep(current, params.cartId, 'select-plan');
+  const target = planTarget(cart, current.query.get('item'));
+  const [options, models] = await Promise.all([planOptions(current, cart, target), deviceModels(current)]);
+  const tax = plansTaxTexts(options.plans.map(({ plan }) => plan)).paidOnce;
+  return { cart, target, options, models, tax, why: current.query.get('why') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const current = context.get(requestContext);
+  const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'select-plan')];
+  const refuse = (problem: Omit<FormProblem, 'values'>) =>
+    data({ problem: { ...problem, values: valuesOf(form) } }, 422);
+  const itemId = textOf(form, 'itemId');
+  const target = itemId === null ? planTarget(cart, null) : namedTarget(cart, itemId);
+  if (target === null) return isDone(cart, form) ? goOn(cart) : refuse({ issues: [], notice: CHANGED });
+  try {
+    const [options, models] = await Promise.all([planOptions(current, cart, target), deviceModels(current)]);
+    const read = readStepForm(form, target, options, models);
+    if (!read.ok) return isDone(cart, form) ? goOn(cart) : refuse({ issues: read.issues });
+    const version = Number(textOf(form, 'version') ?? cart.version);
+    await savePlan(current, { id: cart.id, version }, target, read.answer);
+    return goOn(await current.backend.call('readCart', { params }));
+  } catch (error) {
+    const problem = planProblem(error, form);
+    if (problem === null) throw error;
+    const now = await current.backend.call('readCart', { params });
+    return isDone(now, form) ? goOn(now) : refuse(problem);
+  }
+}

@@ -1,0 +1,53 @@
+import { redirect, redirectDocument } from 'react-router';
+import { ago } from '../../features/account/ago.ts';
+import { donePath } from '../../features/account/done-path.ts';
+import { forgetVisitor } from '../../features/account/forget-visitor.server.ts';
+import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { textOf } from '../../platform/form.server.ts';
+import type { Done } from '../../features/account/done-note.tsx';
+import type { Route } from '../+types/sessions.ts';
+
+const HERE = '/existing-user/sessions';
+
+/** R13: where I am logged in. Times become words here, because the browser's clock may be wrong. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const { sessions } = await ownerOnly(HERE, () => current.backend.call('listSessions'));
+  const now = new Date();
+  const seen = <T extends { seenAt: string }>(place: T) => ({ ...place, seen: ago(place.seenAt, now) });
+  return {
+    sessions: sessions.map((session) => seen({ ...session, elsewhere: session.elsewhere.map(seen) })),
+    done: current.query.get('done'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(requestContext);
+  const form = await request.formData();
+  const done = await ownerOnly(HERE, () => endSessions(current, form));
+  if (done !== null) return redirect(donePath(HERE, done));
+  forgetVisitor(current);
+  return redirectDocument('/');
+}
+
+/**
+ * Ends what the form names: one browser, all others, or every one. Gives what to say, or null where this browser is
+ * logged out too. One that has ended meanwhile, in another tab or by a second click, is what was asked for.
+ */
+async function endSessions(requestContext: RequestContext, form: FormData): Promise<Done | null> {
+  const intent = textOf(form, 'intent');
+  if (intent === 'others' || intent === 'everywhere') {
+    await requestContext.backend.call('endOtherSessions', { body: { everywhere: intent === 'everywhere' } });
+    return intent === 'others' ? 'others-ended' : null;
+  }
+  const sessionId = textOf(form, 'sessionId') ?? '';
+  try {
+    // An id that cannot be one is the sender's mistake; the contract's pattern keeps it out of the path.
+    if (/^[0-9a-f]{32}$/.test(sessionId)) await requestContext.backend.call('endSession', { params: { sessionId } });
+  } catch (error) {
+    if (!isRefusal(error, 'not_found')) throw error;
+  }
+  return 'session-ended';
+}

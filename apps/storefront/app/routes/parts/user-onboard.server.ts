@@ -1,0 +1,118 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import type { ActivateKitBody } from '@cerulean/contract/lines';
+import { keepForm, statusOf } from '../../features/account/kept-form.server.ts';
+import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { addItem } from '../../features/cart/add-item.server.ts';
+import { dataText } from '../../features/catalog/data-text.ts';
+import { dataNote } from '../../features/catalog/plan-text.ts';
+import { isMoving } from '../../features/lines/line-labels.ts';
+import { withCode } from '../../features/lines/with-codes.server.ts';
+import { BackendError } from '../../platform/backend-error.ts';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import { readAddress } from '../../features/lines/address-form.server.ts';
+import { readPortIn, refusedLine } from '../../features/lines/port-in-form.server.ts';
+import type { Route } from '../+types/user-onboard.ts';
+
+const hereOf = (qrId: string) => `/user-onboard/${encodeURIComponent(qrId)}`;
+
+/** R28: what is behind the QR code of a SIM kit. An unknown code gets a separate page, and a 404. */
+export async function loader({ context, params: { qrId } }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const here = hereOf(qrId);
+  const nothing = { here, kit: null, plans: [], currency: '', email: null };
+  if (current.formKept) return data(nothing);
+  const kit = await readKit(current, qrId);
+  if (!kit) return data(nothing, { status: 404 });
+  const [offer, email] = await Promise.all([
+    kit.state === 'choose_plan' ? current.backend.call('listPlans') : null,
+    kit.state === 'yours' ? ownEmail(current) : null,
+  ]);
+  const line = kit.line && withCode(kit.line);
+  const waits = kit.state === 'yours' && (line === null || isMoving(line));
+  return data(
+    {
+      here,
+      kit: { ...kit, line },
+      plans: (offer?.plans ?? [])
+        .filter(({ simCard }) => simCard)
+        .map((plan) => ({ ...plan, about: `${dataText(plan.dataMb)}, ${dataNote(plan)}` })),
+      currency: offer?.currency ?? '',
+      email,
+    },
+    { headers: new Headers(waits ? { refresh: '6' } : {}) },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+async function readKit({ backend }: RequestContext, qrId: string) {
+  try {
+    return await backend.call('readKit', { params: { qrId } });
+  } catch (error) {
+    if (isRefusal(error, 'not_found', 'bad_request')) return null;
+    throw error;
+  }
+}
+
+async function ownEmail({ backend }: RequestContext): Promise<string | null> {
+  try {
+    return (await backend.call('readAccount')).email;
+  } catch (error) {
+    if (isRefusal(error, 'unauthenticated', 'session_ended')) return null;
+    throw error;
+  }
+}
+
+export async function action({ context, params: { qrId }, request }: Route.ActionArgs) {
+  const current = context.get(requestContext);
+  const form = await request.formData();
+  if (textOf(form, 'intent') === 'choose') return choose(current, qrId, form);
+  const call = () => activate(current, qrId, form);
+  const problem = await (form.has('e911')
+    ? keepForm<FormProblem | null>(current, form, call, (kept) => kept)
+    : ownerOnly(hereOf(qrId), call));
+  return problem ? data({ problem }, statusOf(problem)) : redirect(hereOf(qrId));
+}
+
+/** The plan goes into the cart with the kit; from there it is an ordinary checkout. */
+async function choose(current: RequestContext, qrId: string, form: FormData) {
+  const sku = textOf(form, 'sku') ?? '';
+  try {
+    const item = { kind: 'plan', sku, sim: 'card', start: 'first_connection', startDay: null } as const;
+    const added = await addItem(current, { ...item, deviceCheck: null, deviceItemId: null, qrId });
+    // The cart is an open page, and crossing classes loads a document.
+    return redirectDocument(`/cart/${added.cartId}`);
+  } catch (error) {
+    if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) throw error;
+    const message = error.code === 'invalid_input' ? 'Choose one of the plans.' : error.message;
+    const problem: FormProblem = { issues: [], values: valuesOf(form), notice: message };
+    return data({ problem }, 409);
+  }
+}
+
+/** Puts the line of a kit on air with what was typed. Gives what to show where something needs another look. */
+async function activate({ backend }: RequestContext, qrId: string, form: FormData): Promise<FormProblem | null> {
+  const body: ActivateKitBody = { portIn: null, e911: null };
+  const problems: FormProblem[] = [];
+  if (form.get('number') === 'keep') {
+    const read = readPortIn(form);
+    if (read.ok) body.portIn = read.portIn;
+    else problems.push(read.problem);
+  }
+  if (form.get('e911') === 'other') {
+    const read = readAddress(form);
+    if (read.ok) body.e911 = read.address;
+    else problems.push(read.problem);
+  }
+  if (problems.length > 0) {
+    return { issues: problems.flatMap(({ issues }) => issues), values: valuesOf(form) };
+  }
+  try {
+    await backend.call('activateKit', { params: { qrId }, body });
+    return null;
+  } catch (error) {
+    return refusedLine(error, form);
+  }
+}

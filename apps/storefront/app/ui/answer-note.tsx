@@ -1,0 +1,14 @@
+import { Note, type NoteProps } from './note.tsx';
+import { useAnswerFocus } from './use-answer-focus.ts';
+
+/**
+ * A note that answers a press, which may be far from its button: it takes the focus for each `answer`, with or without
+ * JavaScript.
+ */
+export function AnswerNote({ answer, live = 'alert', ...note }: NoteProps & { answer: object | string | null }) {
+  return (
+    <div ref={useAnswerFocus(answer)} tabIndex={-1} autoFocus>
+      <Note {...note} live={live} />
+    </div>
+  );
+}

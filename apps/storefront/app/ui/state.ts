@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** A named value of the page that components read; a change renders them again. */
+export interface State<T> {
+  readonly name: string;
+  get(): T;
+  set(next: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Makes a state with its first value. */
+export function createState<T>(name: string, initial: T): State<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    name,
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Reads a state in a component; `onServer` is what server and first draw show. */
+export function useValue<T>(state: State<T>, onServer: T): T {
+  return useSyncExternalStore(state.subscribe, state.get, () => onServer);
+}

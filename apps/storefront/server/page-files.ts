@@ -1,0 +1,12 @@
+import type { ServerBuild } from 'react-router';
+import type { FilesOfPages } from '../app/platform/page-files.ts';
+
+/** The files of each page of a build, for prefetching (B03). All pages lie directly below the root, whose files are there. */
+export function filesOfPages({ routes }: Pick<ServerBuild['assets'], 'routes'>): FilesOfPages {
+  const pages = Object.values(routes).flatMap((route) => {
+    if (route?.parentId === undefined) return [];
+    const { path = '', module, imports = [], css = [] } = route;
+    return [[`/${path}`, { entry: module, chunks: [module, ...imports], styles: css }] as const];
+  });
+  return Object.fromEntries(pages);
+}

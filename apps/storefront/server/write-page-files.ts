@@ -1,0 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { pageFilesPath } from '../app/platform/page-files.ts';
+import { filesOfPages } from './page-files.ts';
+
+/** Writes which files each page needs, as part of the build: browsers ask for it before they prefetch. */
+const folder = join(import.meta.dirname, '../build');
+const { assets } = (await import(join(folder, 'server/index.js'))) as ServerBuild;
+
+await writeFile(join(folder, 'client', pageFilesPath(assets.version)), JSON.stringify(filesOfPages(assets)));

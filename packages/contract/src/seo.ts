@@ -1,0 +1,65 @@
+/** What crawlers and shopping portals read: every public address with its last change, and what is sold as a feed. */
+import { z } from 'zod';
+import { productKindSchema, availabilityLevelSchema } from './catalog.ts';
+import { amount, currency, documentId, instant, sku } from './fields.ts';
+
+/** Kinds of things that have a public address, in the order of the sitemap. Questions stand on one page together. */
+export const ADDRESS_KINDS = ['page', 'plan', 'product', 'article', 'partner', 'policy', 'faq'] as const;
+const addressKindSchema = z.enum(ADDRESS_KINDS);
+export type AddressKind = z.infer<typeof addressKindSchema>;
+
+/** Addresses of one answer, and so of one file of the sitemap; its protocol allows 50,000. */
+export const ADDRESSES_A_PAGE = 5_000;
+
+export const addressSummarySchema = z.object({
+  kinds: z.array(
+    z.object({
+      kind: addressKindSchema,
+      changedAt: instant.describe('The last change of any of them, also of one that is gone since'),
+      pages: z.array(instant).describe('For each page of `listPublicAddresses` the last change of what is on it'),
+    }),
+  ),
+});
+export type AddressSummary = z.infer<typeof addressSummarySchema>;
+
+export const addressQuerySchema = z.object({
+  kind: addressKindSchema,
+  page: z.coerce.number().int().min(1).max(100).default(1),
+});
+
+export const addressListSchema = z.object({
+  addresses: z.array(
+    z.object({ key: z.string().describe('The slug; of a product its documentId'), changedAt: instant }),
+  ),
+});
+
+/** Products of one answer. */
+export const OFFERS_A_PAGE = 200;
+
+export const offerQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(500).default(1) });
+
+export const offerListSchema = z.object({
+  currency,
+  products: z.array(
+    z.object({
+      documentId,
+      name: z.string(),
+      brand: z.string(),
+      kind: productKindSchema,
+      tagline: z.string(),
+      description: z.string().describe('Markdown'),
+      variants: z.array(
+        z.object({
+          sku,
+          color: z.string().nullable(),
+          option: z.string().nullable(),
+          price: amount,
+          formerPrice: amount.nullable(),
+          availability: availabilityLevelSchema,
+          picture: z.string().nullable().describe('Address of its picture, else of the product'),
+        }),
+      ),
+    }),
+  ),
+});
+export type OfferList = z.infer<typeof offerListSchema>;

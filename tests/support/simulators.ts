@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Reply, Request } from '../../apps/simulators/src/testing/host.ts';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+/** Simulators that a test file has for itself. */
+export interface OwnSimulators {
+  addresses: Required<Reply>['addresses'];
+  stop(): Promise<void>;
+}
+
+let host: ChildProcess | undefined;
+let lastId = 0;
+
+/**
+ * Starts simulators on free ports with these settings, all of one worker in one process.
+ * @param settings as in the environment of `apps/simulators/src/main.ts`
+ */
+export async function startOwnSimulators(settings: Record<string, string>): Promise<OwnSimulators> {
+  lastId += 1;
+  const id = lastId;
+  const { addresses } = await ask({ id, start: settings });
+  if (!addresses) throw new Error('The simulators did not say where they are');
+  return {
+    addresses,
+    stop: async () => {
+      lastId += 1;
+      await ask({ id: lastId, stop: id });
+    },
+  };
+}
+
+function ask(request: Request): Promise<Reply> {
+  const child = (host ??= startHost());
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      child.off('message', listen);
+      child.off('exit', ended);
+      act();
+    };
+    const listen = (reply: Reply): void => {
+      if (reply.id !== request.id) return;
+      settle(() => (reply.error === undefined ? resolve(reply) : reject(new Error(reply.error))));
+    };
+    const ended = (): void => settle(() => reject(new Error('The process of the simulators has ended')));
+    child.on('message', listen);
+    child.on('exit', ended);
+    child.send(request);
+  });
+}
+
+/** It does not keep the worker alive, and ends with it. */
+function startHost(): ChildProcess {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const child = fork(inRoot('apps/simulators/src/testing/host.ts'), {
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
