@@ -73,7 +73,6 @@ export default () => [
   'global::refuse-unstorable',
   'global::staff-log-in',
   { name: 'strapi::favicon', config: { path: '../storefront/public/favicon.ico' } },
-  'global::share-pictures',
   'global::stored-files',
   'strapi::public',
 ];

@@ -213,20 +213,12 @@ describe('prices', () => {
 });
 
 describe('pictures', () => {
-  /** A picture and its copies: smaller, and both as WebP. */
-  const withCopies = (file: string) => {
-    const all = [file, file.replace('.avif', '-480.avif'), file.replace('.avif', '-720.avif')];
-    return file.endsWith('.avif') ? [...all, ...all.map((each) => each.replace('.avif', '.webp'))] : [file];
-  };
-
-  test('every picture is there, in three widths and two formats, small, and said in words', () => {
+  test('every picture is there once, small, and said in words', () => {
     for (const { file, alt } of pictures) {
       expect(alt.length, file).toBeGreaterThan(10);
       expect(alt.length, file).toBeLessThanOrEqual(200);
-      for (const name of withCopies(file)) {
-        expect(existsSync(folder + name), name).toBe(true);
-        expect(statSync(folder + name).size, name).toBeLessThanOrEqual(name.endsWith('.avif') ? 40_000 : 80_000);
-      }
+      expect(existsSync(folder + file), file).toBe(true);
+      if (file.endsWith('.avif')) expect(statSync(folder + file).size, file).toBeLessThanOrEqual(40_000);
     }
     for (const file of large) expect(existsSync(folder + file), file).toBe(true);
   });
@@ -247,10 +239,11 @@ describe('pictures', () => {
   });
 
   test('the folder stays light and holds nothing unused', () => {
-    const used = new Set([...pictures.map(({ file }) => file), ...large].flatMap(withCopies));
+    const used = new Set([...pictures.map(({ file }) => file), ...large]);
     const files = readdirSync(folder);
     expect(files.filter((file) => !used.has(file))).toEqual([]);
-    expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThan(9_500_000);
+    expect(files.length).toBeLessThanOrEqual(150);
+    expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThanOrEqual(4_000_000);
   });
 
   test('AVIF files are AVIF', () => {

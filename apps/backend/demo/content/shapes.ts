@@ -67,7 +67,7 @@ export interface PlanContent {
 }
 
 export interface PictureContent {
-  /** In `demo/pictures`; copies 480 and 720 px wide lie beside it as `<name>-480.avif`. */
+  /** In `demo/pictures`. */
   file: string;
   alt: string;
   color: string | null;

@@ -1,7 +1,7 @@
 /**
  * Draws the pictures of the demo shop: `node apps/backend/demo/draw/render.mjs [name …]`; no name draws all of them.
- * Writes `pictures/<name>.avif` (1200 px wide) and copies of it, `-480` for cards and `-720` for phones, all as WebP too for
- * browsers that know no AVIF; the icon and the share picture as PNG and JPEG. `--png <folder>` writes small PNGs there instead, to look at.
+ * Writes `pictures/<name>.avif` (1200 px wide), and the icon and the share picture as PNG and JPEG. `--png <folder>` writes small
+ * PNGs there instead, to look at.
  */
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -35,18 +35,7 @@ for (const [name, draw] of Object.entries(pictures)) {
     await image.flatten({ background: '#eaf7fc' }).png().toFile(`${target}/${name}.png`);
     continue;
   }
-  for (const [width, suffix] of [
-    [1200, ''],
-    [720, '-720'],
-    [480, '-480'],
-  ]) {
-    await fs.writeFile(`${target}/${name}${suffix}.avif`, await avif(draw, width));
-    await (
-      await raster(draw, width)
-    )
-      .webp({ quality: 60, alphaQuality: 80, effort: 6 })
-      .toFile(`${target}/${name}${suffix}.webp`);
-  }
+  await fs.writeFile(`${target}/${name}.avif`, await avif(draw, 1200));
 }
 
 for (const [file, draw] of Object.entries(vectors)) {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { haveCopy } from '../media/have-copy.ts';
 import { uploads } from '../operations/uploads.ts';
 
 /** Names of files of the media library, as Strapi and the demo make them. */
@@ -13,7 +14,7 @@ const pictureFormat: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (name === undefined) return next();
   ctx.vary('Accept');
   if (!/\bimage\/avif\b/i.test(ctx.get('accept'))) {
-    if (await uploads().facts(`${name}.webp`)) ctx.path = `/uploads/${name}.webp`;
+    if (await haveCopy(uploads(), `${name}.webp`)) ctx.path = `/uploads/${name}.webp`;
   }
   return next();
 };

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { SMALLER_WIDTHS } from '../../media/have-copy.ts';
 import { uploads } from '../../operations/uploads.ts';
 
 /** Where the generated pictures lie: committed beside the demo content, not compiled. */
 const FOLDER = 'demo/pictures';
-
-/** The widths of the smaller copies that lie beside a picture as `<name>-480.avif`, and all as WebP. */
-const SMALLER = [480, 720];
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -20,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the media library's id of a demo picture, made at its first use. Files are copied as they are, because their
- * smaller copies exist already and encoding them again takes a minute.
+ * Gives the media library's id of a demo picture, made at its first use. Its smaller copies are named now, and made when a page
+ * first asks for them (media/have-copy.ts): all of them together take minutes.
  */
 export function demoPictures(strapi: Core.Strapi): (file: string, alt: string) => Promise<number> {
   const made = new Map<string, Promise<number>>();
@@ -41,13 +39,12 @@ async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promi
     .findOne({ where: { name: file, folderPath: '/' } });
   if (known) return known.id;
   const stored = await storeFile(strapi, file);
-  const formats = await storeCopies(strapi, file, stored);
   const row: { id: number } = await strapi.db.query('plugin::upload.file').create({
     data: {
       ...stored,
       name: file,
       alternativeText: alt,
-      formats,
+      formats: copiesOf(stored),
       provider: 'local',
       folderPath: '/',
     },
@@ -55,32 +52,50 @@ async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promi
   return row.id;
 }
 
-/** The copies of a picture that lie beside it, as an upload has them (media/make-copies.ts), or null. */
-async function storeCopies(strapi: Core.Strapi, file: string, { hash, width }: { hash: string; width: number | null }) {
-  const base = file.slice(0, -extname(file).length);
-  if (extname(file) !== '.avif' || width === null) return null;
-  const copies: Record<string, object> = {};
-  const add = async (format: 'avif' | 'webp', at: number, beside?: string) => {
-    const name = at === width ? `${base}.${format}` : `${base}-${at}.${format}`;
-    const copy = await storeFile(strapi, name, beside);
-    copies[`${format}_${at}`] = { name, ...copy, path: null };
-    return copy.hash;
+/** The copies of a picture, as an upload has them (media/make-copies.ts), or null. */
+function copiesOf({ hash, ext, width, height }: StoredFile): Record<string, object> | null {
+  if (ext !== '.avif' || width === null || height === null) return null;
+  const copy = (format: 'avif' | 'webp', at: number): [string, object] => {
+    const name = at === width ? hash : `${hash}-${at}`;
+    const file = `${name}.${format}`;
+    const size = { width: at, height: Math.round((height * at) / width) };
+    return [
+      `${format}_${at}`,
+      {
+        name: file,
+        hash: name,
+        ext: `.${format}`,
+        mime: `image/${format}`,
+        path: null,
+        url: `/uploads/${file}`,
+        ...size,
+      },
+    ];
   };
-  await add('webp', width, hash);
-  for (const at of SMALLER) if (at < width) await add('webp', at, await add('avif', at));
-  return copies;
+  const smaller = SMALLER_WIDTHS.filter((each) => each < width);
+  return Object.fromEntries([
+    ...smaller.flatMap((each) => [copy('avif', each), copy('webp', each)]),
+    copy('webp', width),
+  ]);
 }
 
-/**
- * Copies one file under a name that holds a hash of its content, so that it can be cached for good; the WebP of a picture goes
- * under the name of its AVIF, where it is looked for.
- */
-async function storeFile(strapi: Core.Strapi, file: string, beside?: string) {
+interface StoredFile {
+  hash: string;
+  ext: string;
+  mime: string;
+  size: number;
+  url: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** Copies one file under a name that holds a hash of its content, so that it can be cached for good. */
+async function storeFile(strapi: Core.Strapi, file: string): Promise<StoredFile> {
   const from = join(strapi.dirs.app.root, FOLDER, file);
   const bytes = await readFile(from);
   const ext = extname(file);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-  const hash = beside ?? `${file.slice(0, -ext.length).replaceAll('-', '_')}_${digest}`;
+  const hash = `${file.slice(0, -ext.length).replaceAll('-', '_')}_${digest}`;
   await uploads().write(`${hash}${ext}`, bytes);
   const mime = TYPES[ext] ?? 'application/octet-stream';
   const { width, height } = await sizeOf(strapi, from, mime);

@@ -1,19 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { makeOnce } from '../../media/make-once.ts';
 import type { FileStore } from '../../media/store/file-store.ts';
 
 /** The end of a copy's name, behind the name of the upload. */
-export const SHARE_ENDING = '.share.jpg';
+const SHARE_ENDING = '.share.jpg';
 /** Wider than any preview of a link. */
 const WIDTH = 1_200;
 const NAME = /^([\w-][\w.-]*)\.share\.jpg$/;
 /** What is copied: formats that previews and shopping portals do not read. */
 const FROM = ['.avif', '.webp'];
-
-/** Copies that are being made, by name: who asks meanwhile waits for the same one. */
-const underWay = new Map<string, Promise<boolean>>();
-/** One at a time: each keeps a core busy. */
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes the JPEG copy of an upload, once: previews of links and product feeds show no AVIF or WebP. `file` is the name of
@@ -23,12 +19,7 @@ export async function haveShareCopy(store: FileStore, file: string): Promise<boo
   const upload = NAME.exec(file)?.[1];
   if (upload === undefined || upload.includes('..')) return false;
   if (await store.facts(file)) return true;
-  const known = underWay.get(file);
-  if (known) return known;
-  const making = last.then(() => makeCopy(store, upload)).finally(() => underWay.delete(file));
-  last = making.catch(() => undefined);
-  underWay.set(file, making);
-  return making;
+  return makeOnce(file, () => makeCopy(store, upload));
 }
 
 /**

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { makeOnce } from './make-once.ts';
+import type { FileStore } from './store/file-store.ts';
+
+/** Widths of the copies that a picture of the demo has beside itself: a card, a phone. */
+export const SMALLER_WIDTHS: readonly number[] = [480, 720];
+
+/** `sea_1a2b-480.avif` and `sea_1a2b-480.webp` of `sea_1a2b.avif`, and `sea_1a2b.webp` beside it. */
+const NAME = /^([\w-]+?)(?:-(\d+))?\.(avif|webp)$/;
+
+/**
+ * Makes a copy of an AVIF when it is first asked for: the pictures of the demo come without theirs. Those of uploads are made on
+ * upload, better and slower (make-copies.ts). Gives whether the file is there; false where there is no such picture, or none
+ * that is larger than the copy.
+ */
+export async function haveCopy(store: FileStore, file: string): Promise<boolean> {
+  if (await store.facts(file)) return true;
+  const [, picture, width, format] = NAME.exec(file) ?? [];
+  const original = `${picture}.avif`;
+  if (picture === undefined || file === original) return false;
+  if (width !== undefined && !SMALLER_WIDTHS.includes(Number(width))) return false;
+  if (!(await store.facts(original))) return false;
+  return makeOnce(file, async () => {
+    const source = await store.read(original);
+    if (!source) return false;
+    const image = sharp(await buffer(source));
+    if (width !== undefined) {
+      if (Number(width) >= ((await image.metadata()).width ?? 0)) return false;
+      image.resize({ width: Number(width) });
+    }
+    const copy = format === 'avif' ? image.avif({ quality: 55, effort: 1 }) : image.webp({ quality: 76, effort: 4 });
+    await store.write(file, await copy.toBuffer());
+    return true;
+  });
+}
