@@ -5,6 +5,7 @@ import type { Address } from '@cerulean/contract/address';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
+import { useState } from 'react';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
@@ -21,8 +22,8 @@ import { Payments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { AddNote } from './add-note.tsx';
-import { SendReceipt } from './send-receipt.tsx';
 import { Timeline } from './timeline.tsx';
+import { ChangeForm } from '../parts/change-form.tsx';
 
 /** One order: what was bought, by whom, how it was paid, and everything that happened to it. */
 export function OrderDetails({ orderId }: { orderId: string }) {
@@ -96,6 +97,23 @@ export function OrderDetails({ orderId }: { orderId: string }) {
         )}
       </Shown>
     </StaffPage>
+  );
+}
+
+/** Sends the receipt once more, to the address of the order. */
+function SendReceipt({ orderId, onChanged }: { orderId: string; onChanged: () => void }) {
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <ChangeForm
+      title="Send the receipt again"
+      action="Send it"
+      example="The first one went into the spam folder"
+      confirm={() => 'The receipt goes to the e-mail address of the order once more.'}
+      read={() => ({ path: `/staff/orders/${orderId}/receipts`, body: { key }, done: 'The receipt is on its way' })}
+      onChanged={onChanged}
+    >
+      {() => <Typography textColor="neutral600">It goes to the e-mail address that the order has.</Typography>}
+    </ChangeForm>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { useState } from 'react';
+import { encode } from 'uqr';
+import { styled } from 'styled-components';
 import { Panel } from '../../parts/page-parts.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Copied, SecretForm } from './secret-form.tsx';
 import { inGroups } from './second-factor-labels.ts';
+import { pathOf } from './qr-path.ts';
 
 interface Started {
   secret: string;
@@ -50,6 +52,17 @@ export function NewSecondFactor({ required, follows, onStart }: NewSecondFactorP
   );
 }
 
+/** Dark on light in the dark theme, too: not every app reads it the other way round. */
+const Code = styled.svg`
+  display: block;
+  width: 20rem;
+  max-width: 100%;
+  height: auto;
+  flex: none;
+  background: #fff;
+  border-radius: 4px;
+`;
+
 /** The key as a picture and in letters, and the field for what the app makes of it. */
 function FirstCode({ secret, uri, onDone }: Started & { onDone: (codes: readonly string[]) => void }) {
   return (
@@ -78,5 +91,16 @@ function FirstCode({ secret, uri, onDone }: Started & { onDone: (codes: readonly
         </Flex>
       </Flex>
     </Panel>
+  );
+}
+
+/** A text as a QR code, drawn locally: no third party sees it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  // A border of four is what the standard asks for.
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  return (
+    <Code role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path d={pathOf(data)} fill="#000" />
+    </Code>
   );
 }

@@ -1,10 +1,10 @@
 import { BackButton } from '@strapi/strapi/admin';
 import { useSearchParams } from 'react-router-dom';
+import type { PrivacyReason, PrivacyState } from '@cerulean/contract/privacy';
 import type { StaffPrivacyRequest } from '../../../privacy/requests/list-requests.ts';
 import { List, Pages, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { when } from '../../parts/labels.ts';
-import { privacyLabel } from './privacy-labels.ts';
 
 /** A request as it comes over the wire. */
 export type ShownRequest = Omit<StaffPrivacyRequest, 'createdAt' | 'waitsUntil' | 'endedAt'> &
@@ -34,6 +34,28 @@ export function PrivacyRequests() {
   );
 }
 
+const STATES: Readonly<Record<PrivacyState, string>> = {
+  received: 'Waits for the link to be followed',
+  confirmed: 'Confirmed',
+  ready: 'The copy can be fetched',
+  waiting: 'Waits a week, and can be stopped',
+  held: 'Held',
+  erasing: 'Being deleted',
+  done: 'Done',
+  partly_kept: 'Done, receipts are kept without a name',
+  withdrawn: 'Stopped',
+  expired: 'Nobody confirmed it',
+};
+
+const REASONS: Readonly<Record<PrivacyReason, string>> = {
+  open_payment: 'a payment is under way',
+  refund_under_way: 'money is on its way back',
+  dispute_open: 'a bank looks at a payment',
+  line_active: 'a line is on air',
+  receipts: 'the law wants receipts kept',
+  asked_again: 'there is a newer one',
+};
+
 export function RequestList({ requests, empty }: { requests: readonly ShownRequest[]; empty: string }) {
   return (
     <List
@@ -52,4 +74,9 @@ export function RequestList({ requests, empty }: { requests: readonly ShownReque
       }))}
     />
   );
+}
+
+/** How far a request for data is, and why it waits. */
+function privacyLabel({ state, why }: { state: PrivacyState; why: PrivacyReason | null }): string {
+  return why === null ? STATES[state] : `${STATES[state]}: ${REASONS[why]}`;
 }
