@@ -1,4 +1,5 @@
-import { uploadFolder } from '../src/operations/folders.ts';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { settings } from '../src/operations/settings.ts';
 
 /**
@@ -20,3 +21,10 @@ export default () => {
     logger: { updates: { enabled: false }, startup: { enabled: false } },
   };
 };
+
+/** The folder whose `uploads/` holds the pictures; made when it is missing, because Strapi refuses to boot without it. */
+function uploadFolder(): string {
+  const folder = resolve(settings().DATA_DIR, 'public');
+  mkdirSync(join(folder, 'uploads'), { recursive: true });
+  return folder;
+}

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { auditAccounts } from './audit/audit-accounts.ts';
-import { showCurrency } from './boot/price-currency.ts';
-import { keepNewerRights } from './boot/keep-newer-rights.ts';
+import { keepNewerRights } from './boot/staff-roles.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { sendStrapiMails } from './boot/strapi-mail.ts';
 import { restrictStrapiRoutes } from './boot/strapi-routes.ts';
@@ -19,8 +18,7 @@ import { deploymentPayments } from './composition/deployment-payments.ts';
 import type { Loop } from './commerce/outbox/worker.ts';
 import { registerStaffActions } from './commerce/panel/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
-import { endBlockedSessions } from './identity/account/end-blocked-sessions.ts';
-import { endStaffSessions } from './identity/account/end-staff-sessions.ts';
+import { endBlockedSessions, endStaffSessions } from './identity/account/end-blocked-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { startPromotionInvalidation } from './commerce/pricing/promotions/invalidate-promotion-pages.ts';
@@ -55,6 +53,20 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   demandSecondFactor(strapi);
   restrictStrapiRoutes(strapi);
   if (await isAheadOf(database())) keepNewerRights(strapi);
+}
+
+interface PriceAttribute {
+  customField?: string;
+  options?: Record<string, unknown>;
+}
+
+/** Tells every price field of the edit forms in which currency it is: the admin panel's bundle is the same everywhere. */
+function showCurrency(strapi: Core.Strapi, currency: string): void {
+  for (const { attributes } of [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]) {
+    for (const attribute of Object.values(attributes) as PriceAttribute[]) {
+      if (attribute.customField === 'global::price') attribute.options = { ...attribute.options, currency };
+    }
+  }
 }
 
 /** When Strapi's own tables exist and before the first request. */

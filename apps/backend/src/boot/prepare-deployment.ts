@@ -1,29 +1,48 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '@cerulean/contract/settings';
+import { readFile } from 'node:fs/promises';
 import { loadPlaces, PLACES_EDITION } from '../commerce/catalog/coverage/load-places.ts';
-import type { Db } from '../commerce/db/db.ts';
+import type { Db, Queryable } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
-import { setApiPermissions } from './api-permissions.ts';
-import { removeDefaultTokens } from './default-tokens.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
-import { seedCoverage } from './demo/seed-coverage.ts';
-import { seedKits } from './demo/seed-kits.ts';
+
 import { seedPromotions } from './demo/seed-promotions.ts';
 import { seedRewards } from './demo/seed-rewards.ts';
 import { seedPartnerTerms } from './demo/seed-partner-terms.ts';
-import { seedSelling } from './demo/seed-selling.ts';
+import { seedKits, seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstSynonyms } from './first-synonyms.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { mark, once, setMark } from './marks.ts';
 import { createStaffRoles } from './staff-roles.ts';
+import { addCoverageMap, switchCoverage } from '../commerce/catalog/coverage/coverage-maps.ts';
+import { readCoverageFile } from '../commerce/catalog/coverage/read-coverage-file.ts';
 
 /** Replicas that boot together take turns. */
 const LOCK = 7_210_003;
 
 const lock = sql('boot.lock', `select pg_advisory_xact_lock($1)`);
+
+/** What Strapi's own routes allow: nothing. Accounts, commerce and content have routes of ours, which ask for themselves. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {};
+
+const PERMISSION = 'plugin::users-permissions.permission';
+
+/** Strapi creates these two on an empty database. Their secrets are unknown to us, and our code does not use them. */
+const DEFAULTS = [
+  { name: 'Read Only', type: 'read-only' },
+  { name: 'Full Access', type: 'full-access' },
+];
+
+const readMark = sql<{ value: string }>('deployment.read', `select value from deployment where key = $1`);
+
+const writeMark = sql(
+  'deployment.write',
+  `insert into deployment (key, value) values ($1, $2) on conflict (key) do nothing`,
+);
+
+const REASON = 'Made up for the demonstration';
 
 /**
  * Brings a database to the state in which the shop can be used: no default tokens, exact permissions, the staff's roles,
@@ -62,9 +81,55 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
   });
 }
 
+/** The coverage map of the demo (R11), by the way that an operator's file takes. */
+async function seedCoverage(db: Db, path: string): Promise<void> {
+  const file = await readCoverageFile(await readFile(path, 'utf8'));
+  const by = { reason: REASON, staffId: null, at: new Date() };
+  const version = await addCoverageMap(db, { file, source: 'coverage.geojson', demo: true, ...by });
+  await switchCoverage(db, { version, expected: null, ...by });
+}
+
+/** Remembers something once; a later value does not replace the first. */
+async function setMark(db: Queryable, key: string, value: string): Promise<void> {
+  await db.run(writeMark, [key, value]);
+}
+
+/** Does `work` unless this database remembers that it was done. When it throws, nothing is remembered. */
+async function once(db: Queryable, key: string, work: () => Promise<void>): Promise<void> {
+  if ((await mark(db, key)) !== null) return;
+  await work();
+  await setMark(db, key, 'done');
+}
+
+/** Deletes the API tokens that Strapi makes by itself. */
+async function removeDefaultTokens(strapi: Core.Strapi): Promise<void> {
+  for (const where of DEFAULTS) await strapi.db.query('admin::api-token').deleteMany({ where });
+}
+
+/** Gives each role exactly these permissions; what was added by hand is taken away at the next start. */
+async function setApiPermissions(strapi: Core.Strapi): Promise<void> {
+  const roles: { id: number; type: string; permissions: { id: number; action: string }[] }[] = await strapi.db
+    .query('plugin::users-permissions.role')
+    .findMany({ populate: ['permissions'] });
+  for (const role of roles) {
+    const allowed = ALLOWED[role.type] ?? [];
+    const has = new Set(role.permissions.map(({ action }) => action));
+    const extra = role.permissions.filter(({ action }) => !allowed.includes(action)).map(({ id }) => id);
+    if (extra.length > 0) await strapi.db.query(PERMISSION).deleteMany({ where: { id: { $in: extra } } });
+    for (const action of allowed) {
+      if (!has.has(action)) await strapi.db.query(PERMISSION).create({ data: { action, role: role.id } });
+    }
+  }
+}
+
 async function refuseDemoDatabase(db: Db): Promise<void> {
   if ((await mark(db, 'demo')) === null) return;
   throw new Error(
     'this database was a demo, and a live shop needs one of its own; point DATABASE_URL at an empty database',
   );
+}
+
+/** What this database remembers about its deployment: `demo` or `live` (it was used as one), `roles`, `content`. */
+async function mark(db: Queryable, key: string): Promise<string | null> {
+  return (await db.first(readMark, [key]))?.value ?? null;
 }

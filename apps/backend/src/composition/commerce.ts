@@ -1,3 +1,4 @@
+import type { Settings } from '@cerulean/contract/settings';
 import { findSupportPhone } from '../content/read-content.ts';
 import { database } from '../operations/database.ts';
 import { settings } from '../operations/settings.ts';
@@ -6,9 +7,17 @@ import { createGatewayRegistry, smallestCharge } from '../commerce/payment/gatew
 import type { CallReaders, Commerce } from '../commerce/http/handler.ts';
 import type { ServeOptions } from '../commerce/http/serve.ts';
 import { referralOf } from '../commerce/partner/referral.ts';
-import { createTaxProvider } from '../commerce/pricing/tax/registry.ts';
+import type { TaxProvider } from '../commerce/pricing/tax/tax-provider.ts';
+import { createStripeTax } from '../commerce/pricing/tax/stripe/stripe-tax.ts';
+import { tableProvider } from '../commerce/pricing/tax/table/table-provider.ts';
 
 let opened: Commerce | undefined;
+
+/** How each provider is made. A new one is a folder in `commerce/pricing/tax`, a line here and its name in TAX_PROVIDER. */
+const TAX_PROVIDERS: Readonly<Record<Settings['TAX_PROVIDER'], (settings: Settings) => TaxProvider>> = {
+  table: () => tableProvider,
+  stripe: (settings) => createStripeTax(settings),
+};
 
 /** What every handler works with, made at first use from the settings of the deployment. */
 export function commerce(): Commerce {
@@ -29,6 +38,11 @@ export function commerce(): Commerce {
     },
   };
   return opened;
+}
+
+/** The provider that the settings name. */
+function createTaxProvider(settings: Settings): TaxProvider {
+  return TAX_PROVIDERS[settings.TAX_PROVIDER](settings);
 }
 
 /** What the domains read of a call. */

@@ -1,13 +1,13 @@
 import type { OperationId } from '@cerulean/contract/operations';
-import { blogHandlers } from '../content/blog/blog-handlers.ts';
-import { seoHandlers } from '../content/seo/seo-handlers.ts';
+import { blogHandlers } from '../content/blog/read-articles.ts';
+import { seoHandlers } from '../content/seo/read-offers.ts';
 import { contentHandlers } from '../content/content-handlers.ts';
-import { partnerHandlers } from '../content/partners/partner-handlers.ts';
+import { partnerHandlers } from '../content/partners/read-partners.ts';
 import { privacyHandlers } from '../privacy/requests/privacy-handlers.ts';
 import { catalogHandlers } from '../commerce/catalog/catalog-handlers.ts';
 import { cartHandlers } from '../commerce/cart/cart-handlers.ts';
 import { checkoutHandlers } from '../commerce/cart/checkout/checkout-handlers.ts';
-import { coverageHandlers } from '../commerce/catalog/coverage/coverage-handlers.ts';
+import { coverageHandlers } from '../commerce/catalog/coverage/check-coverage.ts';
 import { requestHandlers } from '../commerce/fulfillment/request-handlers.ts';
 import type { Handlers } from '../commerce/http/handler.ts';
 import { orderHandlers } from '../commerce/order/order-handlers.ts';
@@ -30,7 +30,7 @@ import { orderLinkHandlers } from '../commerce/order/phone-orders/order-link-han
 import { kitHandlers } from '../commerce/line/kits/kit-handlers.ts';
 import { lineHandlers } from '../commerce/line/line-handlers.ts';
 import { rewardHandlers } from '../commerce/pricing/points/reward-handlers.ts';
-import { searchHandlers } from '../commerce/catalog/search/search-handlers.ts';
+import { searchHandlers } from '../commerce/catalog/search/search.ts';
 import { isSignatureOf, sign } from '../operations/signatures.ts';
 import { createApplicationHandlers } from '../commerce/partner/application-handlers.ts';
 import { partnerVisitHandlers } from '../commerce/partner/visit-handlers.ts';

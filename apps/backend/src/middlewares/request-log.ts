@@ -4,8 +4,8 @@ import type { Core } from '@strapi/strapi';
 const QUIET = /^\/(?:admin(?:\/|$)|_health$|uploads\/|favicon)/;
 
 /**
- * One line for each request, with the route's pattern in place of its path: some ids open what they name. Of what no route answers
- * only the first part stays.
+ * One line for each request, with the route's pattern in place of its path: some ids open what they name. Of a path without a route only
+ * the first part is logged.
  */
 const requestLog: Core.MiddlewareFactory =
   (_config, { strapi }) =>

@@ -27,7 +27,7 @@ export function bootFailure(error: unknown): string[] {
   return [redact(message.split('\n')[0] ?? 'unknown reason')];
 }
 
-/** Strapi wraps what a configuration file throws into a text, in which the code of the system stands in front. */
+/** Strapi wraps what a configuration file throws into a text that names the code of the system. */
 function codeOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return /: (E[A-Z]{3,}): /.exec(error.message)?.[1] ?? '';

@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultPoint } from '@cerulean/contract/fault-points';
 
-/** Dies as `kill -9` does at a point for which a file lies in the folder. Whoever takes the file away is the one to die. */
+/** Dies as `kill -9` does at a point for which a file lies in the folder. The process that takes the file away is the one to die. */
 function dieWhereAsked(folder: string): (point: FaultPoint) => void {
   return (point) => {
     try {

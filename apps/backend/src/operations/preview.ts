@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 /** How long a preview link opens a draft, in seconds. */
 const PREVIEW_SECONDS = 600;
 
-/** The language of content that has none of its own. */
+/** The language of content that names none. */
 const LOCALE = 'en';
 
 /** What a preview link is about, for whom it was made, and until when (unix seconds). */
@@ -26,7 +26,7 @@ const signedText = ({ type, documentId, locale, status, editor, expires }: Previ
 
 /**
  * The address that the admin panel's preview frame opens: signed, because the panel's cookies do not reach the
- * storefront's host. Undefined for content without a page of its own.
+ * storefront's host. Undefined for content without a page.
  * @param editor who asks, by their id in the panel
  */
 export function previewAddress(

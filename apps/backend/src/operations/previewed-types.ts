@@ -1,4 +1,4 @@
-/** The content types that have a page in the storefront, by the name that stands in a preview link. */
+/** The content types that have a page in the storefront, by their name in a preview link. */
 export const PREVIEWED: Readonly<Record<string, string>> = {
   'api::plan.plan': 'plan',
   'api::product.product': 'product',

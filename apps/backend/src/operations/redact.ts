@@ -1,4 +1,4 @@
-/** What looks like personal data or a secret, and what stands there instead. E-mail addresses first: tokens may follow. */
+/** What looks like personal data or a secret, and what is put there instead. E-mail addresses first: tokens may follow. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'<>(),:;=@]{1,64}@[^\s"'<>(),:;=@]{1,255}\.[^\s"'<>(),:;=@]{2,63}/g, '[email]'],
   [/\beyJ[\w-]{1,500}\.[\w-]{1,2000}\.[\w-]{1,500}/g, '[token]'],
@@ -10,7 +10,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{13,19}\b/g, '[number]'],
 ];
 
-/** More of a text than this helps nobody who reads a log. */
+/** More of a text than this does not help readers of a log. */
 const MAX_TEXT = 8_000;
 
 /**

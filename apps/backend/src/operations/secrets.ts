@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256: enough for 256 random bits, which nobody can guess. */
+/** SHA-256: enough for 256 random bits, which cannot be guessed. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -5,7 +5,7 @@ let parsed: Settings | undefined;
 
 /**
  * The settings of this deployment, parsed once from the environment. Throws a {@link SettingsError} with one line for
- * each thing that is wrong; `server.mjs` asks first, so nobody else meets it.
+ * each thing that is wrong; `server.mjs` asks first, so no other code meets it.
  */
 export function settings(): Settings {
   if (!parsed) {

@@ -1,8 +1,11 @@
 import { plainPeriods } from '@cerulean/rules/tax';
+import { withLuhnCheck } from '@cerulean/rules/iccid';
+import type { Settings } from '@cerulean/contract/settings';
 import { initialStock, shippingMethods, shippingZones, taxRates } from '../../../demo/content/selling.ts';
-import type { Queryable } from '../../commerce/db/db.ts';
+import type { Queryable, Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { toKept } from '../../commerce/pricing/tax/kept-rates.ts';
+import { importKits } from '../../commerce/stock/kits/import-kits.ts';
 
 const stock = sql(
   'demo.stock',
@@ -38,4 +41,24 @@ export async function seedSelling(db: Queryable): Promise<void> {
   await db.run(rates, [JSON.stringify(periodsOf(taxRates))]);
   await db.run(methods, [JSON.stringify(shippingMethods.map((method, position) => ({ ...method, position })))]);
   await db.run(zones, [JSON.stringify(shippingZones)]);
+}
+
+/** So many SIM kits are on hand in a fresh demo. */
+const KITS = 24;
+
+/** A batch of SIM kits, so that packing and scanning can be tried at once. Their numbers are invented. */
+export async function seedKits(db: Db, { SIM_KIT_KEYS }: Pick<Settings, 'SIM_KIT_KEYS'>): Promise<void> {
+  const newest = SIM_KIT_KEYS?.[0];
+  if (!newest) return;
+  const iccids = Array.from({ length: KITS }, (_, index) =>
+    withLuhnCheck(`8901260${String(44_177_742_030 + index * 7)}`),
+  );
+  await importKits(db, {
+    batch: 'Demo',
+    text: iccids.join('\n'),
+    keyVersion: newest.version,
+    staffId: null,
+    requestId: null,
+    at: new Date(),
+  });
 }

@@ -144,7 +144,7 @@ export async function detachKit(db: Queryable, cartId: string, planId: string): 
 
 const deleteItem = sql('carts.remove', 'delete from cart_item where cart_id = $1 and id = $2');
 
-/** Removes an item; the kit that is attached to it goes along. */
+/** Removes an item and the kit that is attached to it. */
 export async function deleteCartItem(db: Queryable, cartId: string, itemId: string): Promise<void> {
   await db.run(deleteItem, [cartId, itemId]);
 }

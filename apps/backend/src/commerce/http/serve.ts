@@ -1,6 +1,5 @@
 import type { OperationId, Operation } from '@cerulean/contract/operations';
 import { operations } from '@cerulean/contract/operations';
-import { allowedPreview } from './allowed-preview.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { Place } from '../../identity/sessions/note-place.ts';
 import { readSession, type SessionUser } from '../../identity/sessions/session-store.ts';
@@ -10,6 +9,9 @@ import type { Call, CallParts, CallReaders, Commerce, Handler } from './handler.
 import { checkInput, type RawInput } from './input.ts';
 import { ok, refuse, type Result } from './result.ts';
 import { visitorIp } from './visitor.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { readPreview, type PreviewGrant } from '../../operations/preview.ts';
 
 /** One request, whatever server it came through. Header names are lowercase. */
 export interface Incoming extends RawInput {
@@ -31,6 +33,11 @@ export interface ServeOptions {
 
 /** Secrets of the cart and payment cookies: base64url of 16 to 64 bytes. Anything else is as good as none. */
 const SECRET = /^[\w-]{20,100}$/;
+
+const active = sql<{ id: number }>(
+  'content.preview-editor',
+  `select id from admin_users where id = $1 and is_active and blocked is not true`,
+);
 
 /**
  * Answers one call: who asks, is it well-formed, the handler, and one error shape for whatever is refused. Never throws.
@@ -68,6 +75,13 @@ export async function serve<Id extends OperationId>(
   } catch (error) {
     return envelope(unexpected(error, id, requestId, commerce), requestId);
   }
+}
+
+/** The draft that a preview link opens, as long as the editor for whom it was made still works here. */
+async function allowedPreview(db: Queryable, header: string | undefined): Promise<PreviewGrant | null> {
+  const grant = readPreview(header);
+  if (!grant) return null;
+  return (await db.first(active, [grant.editor])) ? grant : null;
 }
 
 /** What was thrown goes to the log with the request id; its text is never shown. */

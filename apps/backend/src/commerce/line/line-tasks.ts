@@ -1,8 +1,8 @@
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { MailOptions } from '../mail/mail-options.ts';
-import type { TaskHandlers } from '../outbox/deliver.ts';
-import type { Platform } from './provisioning/platform.ts';
+import type { TaskHandlers, Outcome, TaskFacts } from '../outbox/deliver.ts';
+import { type Platform, PlatformError, type LineOrder } from './provisioning/platform.ts';
 import { replaceSim } from './replacements/replace-sim.ts';
 import { loadMailCopy } from '../mail/texts/mail-copy.ts';
 import { sendEmergencyAddress } from './emergency-address.ts';
@@ -11,7 +11,7 @@ import { createLines } from './create-lines.ts';
 import { provisionLine } from './provision.ts';
 import { readLine } from './read-lines.ts';
 import { orderProfile } from './reissue-esim.ts';
-import { notifyPlatform } from './notify-platform.ts';
+import { readLineRow } from './line-store.ts';
 
 const selectPerson = sql<{ name: string | null; email: string | null }>(
   'lines.person',
@@ -19,6 +19,8 @@ const selectPerson = sql<{ name: string | null; email: string | null }>(
 );
 
 type Topics = 'line.open' | 'line.provision' | 'line.esim' | 'line.sim' | 'line.tell' | 'line.e911' | 'mail.line';
+
+const STATE_AFTER = { suspend: 'suspended', resume: 'active', end: 'ended' } as const;
 
 /** The tasks of the outbox that are about lines (decision 0014). */
 export function createLineTasks(
@@ -48,4 +50,27 @@ export function createLineTasks(
       return 'done';
     },
   };
+}
+
+/**
+ * Tells the platform that a line was suspended, resumed or ended. One that was moved on meanwhile is left to the task of
+ * that move; a repeat carries the same key, so the platform does it once.
+ */
+async function notifyPlatform(
+  { db, log }: Pick<Commerce, 'db' | 'log'>,
+  platform: Platform,
+  { lineId, order }: { lineId: string; order: LineOrder },
+  { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
+): Promise<Outcome> {
+  const line = await readLineRow(db, lineId);
+  if (!line || line.platformRef === null || line.state !== STATE_AFTER[order]) return 'done';
+  try {
+    await platform.change(key, line.platformRef, order);
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.kind === 'refused') log.error(`Line ${lineId} could not be told (${order}): ${error.message}`, error);
+    else log.warn(`Line ${lineId} could not be told (${order}): ${error.message}`);
+    return { again: error.kind === 'refused' ? 3_600 : Math.min(2 ** Math.min(tries, 10), 600) };
+  }
 }

@@ -9,7 +9,7 @@ const select = sql<PortInAccount>(
 );
 
 /**
- * What the other operator was told of a number that is on its way, without the PIN; null once that has been forgotten, with
+ * What the other operator was told about a number that is being ported, without the PIN; null once that has been forgotten, with
  * the last step. Whose line it is is for the caller to know.
  */
 export async function readPortInAccount(q: Queryable, lineId: string): Promise<PortInAccount | null> {

@@ -48,7 +48,7 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
       if (!before) return refuse('cart_not_found');
       if (!isKnown) return refuse('gateway_unknown');
       const live = attempt && isLive(attempt.state) ? attempt : null;
-      // Both were read one after the other: what is still waited for may have been paid in between.
+      // Both were read one after the other: an attempt that looks open may have been paid in between.
       if (!live && before.retryAfter === null) return ok(before);
       // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
       if (live) await settleNewest(payments(), live, before.buyer && call.body.left === live.id, call.user?.id ?? null);

@@ -18,9 +18,8 @@ import { arePromotionsGone, holdPromotions } from '../pricing/promotions/promoti
 import { freePoints, holdPoints } from '../pricing/points/point-holds.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
-import { openFiling } from '../pricing/tax/open-filing.ts';
 import type { HashedBasket } from '../pricing/tax/tax-basket.ts';
-import type { TaxQuote } from '../pricing/tax/tax-quotes.ts';
+import { openFiling, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
 import { HOLD_RETRY, holdsTooMuch, networkKey } from './hold-limits.ts';
 import { insertAttempt, liveAttemptsOfOrder, NO_GATEWAY, type AttemptRow } from './attempt-store.ts';

@@ -7,9 +7,9 @@ import { addTask } from '../outbox/outbox.ts';
 import { GatewayError } from './gateways/gateway.ts';
 import { isLive, liveAttemptsOfOrder, readAttempt, type AttemptRow } from './attempt-store.ts';
 import { isIdleHold } from './hold-limits.ts';
-import { isOutdated } from './outdated-checkout.ts';
 import type { Payments } from './payments.ts';
 import { closeAttempt, settle } from './settle.ts';
+import type { Queryable } from '../db/db.ts';
 
 const SYSTEM: Actor = { kind: 'system' };
 /** Attempts in one pass, looked at side by side. */
@@ -18,6 +18,17 @@ const BATCH = 8;
 const LEASE = 60;
 /** An order not paid by then is canceled; until then a retry of the same cart keeps it. */
 const ORDER_DAYS = 30;
+
+const select = sql<object>(
+  'payments.outdated-checkout',
+  `select 1 from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
+     join cart c on c.id = a.cart_id
+    where a.id = $1 and a.state = 'open' and not a.pending and not a.capturing and c.state = 'open' and (
+      exists (
+        select 1 from order_item i left join cart_item k on k.id = i.id and k.cart_id = c.id
+         where i.order_id = o.id and (k.id is null or k.sku <> i.sku or k.quantity < i.quantity))
+      or o.shipping_code <> c.shipping_method or p.delivery <> c.delivery)`,
+);
 
 const claim = sql<{ id: string; orderState: string }>(
   'sweeper.claim',
@@ -63,6 +74,14 @@ async function look(payments: Payments, attempt: AttemptRow, orderState: string)
       await closeAttempt(payments, (await readAttempt(payments.db, attempt.id)) ?? attempt, 'expired', SYSTEM);
     }
   }
+}
+
+/**
+ * Whether an open page charges for something that its cart no longer holds, or sends it where the buyer no longer wants it. What
+ * was only added does not count: it waits in a new cart once the page is paid (X03).
+ */
+async function isOutdated(q: Queryable, attemptId: string): Promise<boolean> {
+  return (await q.first(select, [attemptId])) !== null;
 }
 
 const selectOrder = sql<{ state: string }>('sweeper.order-state', 'select state from customer_order where id = $1');

@@ -12,7 +12,6 @@ import { purgerOf } from '../outbox/purge-done.ts';
 import { attemptOfPage, readAttempt } from './attempt-store.ts';
 import { syncDispute } from './sync-dispute.ts';
 import { syncFailedRefunds } from './sync-failed-refunds.ts';
-import { recordFraudWarning } from './record-fraud-warning.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
@@ -111,6 +110,11 @@ export async function processInbox(payments: Payments): Promise<number> {
   return messages.length;
 }
 
+const note = sql(
+  'payments.record-fraud-warning',
+  `update payment_charge set fraud_warned_at = $3 where gateway = $1 and ref = $2 and fraud_warned_at is null`,
+);
+
 async function processMessage(payments: Payments, message: Message): Promise<void> {
   const { db } = payments;
   try {
@@ -133,6 +137,15 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
     const next = new Date(now.getTime() + backOff(message.tries) * 1000);
     await db.run(again, [message.id, next, redact(reason).slice(0, 500), dead ? now : null]);
   }
+}
+
+/**
+ * Keeps that the network of a card warned of a charge: its owner is about to dispute it, and giving the money back first saves the goods
+ * and the fee. Staff decide. A charge that this shop did not make is passed over.
+ */
+async function recordFraudWarning(payments: Payments, gateway: string, chargeRef: string): Promise<void> {
+  if ((await payments.db.run(note, [gateway, chargeRef, payments.now()])) === 0) return;
+  payments.log.warn(`The card network warns of the charge ${chargeRef} at ${gateway}: see Payments to look at`);
 }
 
 const knownCharge = sql<{ ref: string }>(

@@ -6,6 +6,7 @@ import { addNote } from './notes.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { sendReceiptAgain } from './send-again.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+import { renderInvoice } from '../invoice/find-invoice.ts';
 
 const params = z.object({ orderId: id });
 const noteBody = z.object({ key: id, text: z.string().trim().min(1, 'Write the note').max(2_000) });
@@ -66,3 +67,23 @@ const RECEIPT_WORDS = {
   erased: 'The buyer’s data was erased at their wish: there is nobody to write to.',
   too_many: 'It was sent several times within the hour. Please wait a little.',
 };
+
+const invoiceParams = z.object({ orderId: id, invoiceId: id });
+
+/** Invoices, credit and debit notes for staff who may open orders; they name the buyer, so access is logged. */
+export const invoiceRoutes: readonly StaffRoute[] = [
+  route('GET', '/orders/:orderId/invoices/:invoiceId', 'api::staff.orders.read', async (asked, { db }) => {
+    const { orderId, invoiceId } = invoiceParams.parse(asked.params);
+    const invoice = await renderInvoice(db, orderId, invoiceId);
+    if (!invoice) return found(null);
+    await audit(db, {
+      actor: { kind: 'staff', id: asked.staffId },
+      action: 'order.invoice',
+      subject: 'order',
+      ids: [orderId],
+      fields: ['name', 'email', 'delivery'],
+      requestId: asked.requestId,
+    });
+    return found(invoice);
+  }),
+];

@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { sku } from '@cerulean/contract/fields';
-import { privacyStaffRoutes } from '../../privacy/requests/privacy-staff-routes.ts';
-import { auditRoutes } from './audit/audit-routes.ts';
+import { rewardRuleBodySchema } from '@cerulean/contract/rewards';
+import { privacyStaffRoutes } from '../../privacy/requests/list-requests.ts';
 import { secondFactorRoutes } from '../../identity/second-factor/second-factor-routes.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
-import { priceHistoryRoutes } from './price-history-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
 import { phoneOrderRoutes } from '../order/phone-orders/phone-order-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -18,9 +17,8 @@ import { fulfillmentRoutes } from './fulfillment-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { mailTextRoutes } from './mail-texts/mail-text-routes.ts';
-import { invoiceRoutes } from './invoice-routes.ts';
-import { orderRoutes } from './order-routes.ts';
-import { found, listQuery, mounted, reason, refused, route } from '../panel/staff-route.ts';
+import { invoiceRoutes, orderRoutes } from './order-routes.ts';
+import { found, listQuery, mounted, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Payments } from '../payment/payments.ts';
 import { kitRoutes } from './kit-routes.ts';
@@ -30,9 +28,11 @@ import { staffNameRoutes } from './staff-names.ts';
 import { stockFileRoutes } from './stock-file-routes.ts';
 import { promotionRoutes } from './promotion-routes.ts';
 import { replacementRoutes } from './replacement-routes.ts';
-import { rewardRoutes } from './reward-routes.ts';
 import { localTaxRoutes } from './local-tax-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
+import { findAudit } from './audit/find-audit.ts';
+import { readPriceHistory } from '../catalog/price-history.ts';
+import { readRewardRules, setRewardRule } from '../pricing/points/reward-rules.ts';
 
 const stockParams = z.object({ sku });
 const stockBody = z.object({
@@ -40,6 +40,46 @@ const stockBody = z.object({
   expected: z.number().int().min(0).max(1_000_000),
   reason,
 });
+
+/** The audit trail, for staff with the right to see it: the super admin, and those they grant it to. */
+const auditRoutes: readonly StaffRoute[] = [
+  route('GET', '/audit', 'api::staff.audit.read', async ({ query }, { db }) => {
+    const { q, page } = listQuery.parse(query);
+    return found(await findAudit(db, q, page));
+  }),
+];
+
+const priceHistoryParams = z.object({
+  uid: z.enum(['api::plan.plan', 'api::product.product']),
+  documentId: z.string().regex(/^[a-z0-9]{24}$/),
+});
+
+/** What a plan or product has cost: for staff who may open it. */
+const priceHistoryRoutes: readonly StaffRoute[] = [
+  route('GET', '/price-history/:uid/:documentId', null, async (asked, { db, currency }) => {
+    const { uid, documentId } = priceHistoryParams.parse(asked.params);
+    if (!asked.may('plugin::content-manager.explorer.read', uid)) {
+      return refused(403, 'Your role cannot open this.', {});
+    }
+    return found({ currency, changes: await readPriceHistory(db, documentId) });
+  }),
+];
+
+const rewardRuleBody = rewardRuleBodySchema.extend({ expected: z.number().int(), reason });
+
+/** The rules by which orders earn points (R25): the versions of them, the newest of which is in force, and a new one. */
+const rewardRoutes: readonly StaffRoute[] = [
+  route('GET', '/reward-rules', 'api::staff.rewards.read', async (_asked, { db, currency }) =>
+    found({ rules: await readRewardRules(db), currency }),
+  ),
+  route('PUT', '/reward-rules', 'api::staff.rewards.change', async (asked, { db, now }) => {
+    const { staffId, requestId } = asked;
+    const outcome = await setRewardRule(db, { ...rewardRuleBody.parse(asked.body), staffId, requestId, at: now() });
+    if (outcome.ok) return found({ changed: true });
+    if (outcome.why === 'same') return refused(400, 'These are the rules already.', outcome);
+    return refused(409, 'Somebody changed the rules in the meantime. Please look again.', outcome);
+  }),
+];
 
 /** The routes of the admin panel's own pages, below `/staff`: for staff whose role has the action. */
 export function staffRoutes(shop: () => Commerce, payments: () => Payments): Core.Router {

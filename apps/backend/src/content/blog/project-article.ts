@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { articleEntry } from './article-entry.ts';
-import { writeEntry } from '../../commerce/catalog/search/search-entry.ts';
-import { ARTICLE_POPULATE, articleRow, type ArticleDocument } from './article-row.ts';
+import { writeEntry, type SearchEntry } from '../../commerce/catalog/search/search-entry.ts';
+import { ARTICLE_POPULATE, articleRow, type ArticleDocument, type ArticleRow } from './article-row.ts';
+import { NOTHING } from '../../commerce/catalog/search/entries.ts';
+import { plainText } from '../../commerce/catalog/search/plain-text.ts';
 
 export const ARTICLE = 'api::article.article';
 /** Names that articles show; without drafts, so that a change of theirs shows at once. */
@@ -43,6 +44,20 @@ export async function projectArticle(strapi: Core.Strapi, tx: Queryable, documen
   const row = published && articleRow(published);
   await writeArticle(tx, documentId, row);
   await writeEntry(tx, 'article', documentId, row && articleEntry(row));
+}
+
+/** An article, found by its topics and its author too. */
+function articleEntry(row: ArticleRow): SearchEntry {
+  return {
+    title: row.title,
+    summary: row.lead,
+    keywords: [...row.tags.map(({ name }) => name), row.author?.name ?? ''],
+    body: plainText(row.body),
+    path: `/blogs/${row.slug}`,
+    // The newest first.
+    rank: -Math.floor(Date.parse(row.publishedOn) / 86_400_000),
+    shown: { ...NOTHING, picture: row.cover, day: row.publishedOn },
+  };
 }
 
 /** Replaces the row of an article, or removes it when it is no longer published (`row` is null). */

@@ -8,6 +8,9 @@ import { readProductsOf } from '../../commerce/catalog/read-products.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { PreviewGrant } from '../../operations/preview.ts';
 import { settings } from '../../operations/settings.ts';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok } from '../../commerce/http/result.ts';
+import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
 
 export const PARTNER = 'api::partner.partner';
 
@@ -80,3 +83,12 @@ export async function findPartners(): Promise<Pick<Partner, 'slug' | 'name' | 'l
     .findMany({ status: 'published', populate: { logo: true }, sort: ['name'], limit: MAX_PARTNERS });
   return (found as PartnerDocument[]).map(({ slug, name, logo }) => ({ slug, name, logo: pictureOf(logo, name) }));
 }
+
+/** What visitors read of partners (R16, R17). A signed preview link sees the draft. */
+export const partnerHandlers: Handlers<'listPartners' | 'readPartner'> = {
+  listPartners: async () => ok({ partners: await findPartners() }),
+  readPartner: async ({ params, preview }, { db, currency }) => {
+    const partner = await findPartner(db, { slug: params.slug, preview });
+    return partner ? ok({ currency, partner }) : refuseMissing(db, 'partner', params.slug);
+  },
+};

@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Actor } from '../../audit/audit.ts';
 import { staffRequest } from '../../audit/staff-request.ts';
-import { ANNOUNCEMENT, checkAnnouncement } from '../check-announcement.ts';
-import { REDIRECT, checkSavedRedirect } from '../check-saved-redirect.ts';
+import { REDIRECT, checkSavedRedirect } from '../check-redirect.ts';
 import { MAIL_TEXT, projectMailText } from '../project-mail-text.ts';
 import { SYNONYM, projectSynonym } from '../project-synonym.ts';
 import { checkPictureWords } from '../picture-words.ts';
@@ -86,6 +85,8 @@ interface Written {
 }
 
 type Follower = (strapi: Core.Strapi, tx: Queryable, documentId: string) => Promise<void>;
+
+const ANNOUNCEMENT = 'api::announcement.announcement';
 
 /** Who follows which content type. Late ones come after the pictures of the document were looked at. */
 const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
@@ -177,4 +178,19 @@ export async function allSlugs(strapi: Core.Strapi, uid: string, documentId: str
 function documentIdOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('documentId' in value)) return undefined;
   return typeof value.documentId === 'string' ? value.documentId : undefined;
+}
+
+interface Row {
+  from: Date | string | null;
+  until: Date | string | null;
+}
+
+/** An announcement that ends before it begins would never be seen: a FieldProblem. */
+async function checkAnnouncement(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const rows: Row[] = await strapi.db.query(ANNOUNCEMENT).findMany({ where: { documentId } });
+  for (const { from, until } of rows) {
+    if (from && until && new Date(until) <= new Date(from)) {
+      throw new FieldProblem(['until'], 'This is before it begins');
+    }
+  }
 }

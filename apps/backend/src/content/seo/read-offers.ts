@@ -3,6 +3,9 @@ import { availabilityLevel } from '@cerulean/rules/availability-level';
 import type { ProductRows, VariantRow } from '../../commerce/catalog/product-rows.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok } from '../../commerce/http/result.ts';
+import { countAddresses, listAddresses } from '../../commerce/catalog/read-addresses.ts';
 
 type OfferRow = Pick<ProductRows, 'documentId' | 'name' | 'brand' | 'kind' | 'card'> & {
   description: string;
@@ -37,3 +40,10 @@ export async function readOffers(db: Queryable, page: number): Promise<OfferList
     })),
   }));
 }
+
+/** What sitemap and product feed are made of. */
+export const seoHandlers: Handlers<'countPublicAddresses' | 'listPublicAddresses' | 'listOffers'> = {
+  countPublicAddresses: async (_call, { db }) => ok(await countAddresses(db)),
+  listPublicAddresses: async ({ query }, { db }) => ok({ addresses: await listAddresses(db, query) }),
+  listOffers: async ({ query }, { db, currency }) => ok({ currency, products: await readOffers(db, query.page) }),
+};

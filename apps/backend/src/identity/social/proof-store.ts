@@ -76,7 +76,7 @@ export async function noteCode(db: Queryable, id: string, code: string): Promise
   await db.run(setCode, [id, hashOf(code)]);
 }
 
-/** Counts a try. Gives the hash of the code that would be right, null before one was mailed, or undefined where nothing may be tried. */
+/** Counts a try. Gives its proof with the hash of the right code, which is null before one was mailed; null where nothing may be tried. */
 export async function tryProof(
   db: Queryable,
   connect: string,

@@ -8,7 +8,7 @@ import type { PayShop } from '../../commerce/payment/test-pay-shop.ts';
 import { requestRefund } from '../../commerce/payment/request-refund.ts';
 import { startSession } from '../../identity/sessions/session-store.ts';
 
-/** Stands in everything that is known of the person, and nowhere else. */
+/** Is part of everything that is known of the person, and of nothing else. */
 export const MARK = 'zq7xcanary';
 /** Phone numbers are digits alone. */
 export const PHONE = '4155550199';
@@ -34,7 +34,7 @@ const ESIM = {
 } as const;
 const PARCEL = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
 
-/** A cart with everything typed in; it belongs to nobody yet. */
+/** A cart with everything typed in; it has no owner yet. */
 async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; secret: string }> {
   const { cartId, secret } = await shop.call('createCart', { body: {} });
   const params = { cartId };

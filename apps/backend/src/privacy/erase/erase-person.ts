@@ -30,7 +30,7 @@ export async function carryOut(db: Db, request: PrivacyRequest, now: Date): Prom
   await finish(db, request.id, person, now);
 }
 
-/** From here on nobody can log in to the account, so nothing new is written for it. Null when it was stopped meanwhile. */
+/** From here on the account cannot be logged in to, so nothing new is written for it. Null when it was stopped meanwhile. */
 async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);

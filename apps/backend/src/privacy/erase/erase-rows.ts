@@ -4,7 +4,7 @@ import type { Person } from '../person/find-person.ts';
 import type { Place } from '../person/place.ts';
 import { places, strapiPlaces } from '../person/places.ts';
 
-/** Rows in one statement: few enough that nobody waits for their locks. */
+/** Rows in one statement: few enough that their locks keep no request waiting. */
 const BATCH = 200;
 
 /** The person as a row `p`, which every condition of a place reads. */

@@ -18,7 +18,7 @@ const claim = sql<PrivacyRequest>(
 );
 
 /**
- * Looks at requests whose time has come: links that nobody followed, copies that can no longer be fetched, deletions to
+ * Looks at requests whose time has come: links that were not followed, copies that can no longer be fetched, deletions to
  * carry out. Every replica may run it; each request is taken by one. Gives how many there were.
  */
 export async function sweepRequests(db: Db, now: Date, log: Log): Promise<number> {

@@ -32,7 +32,7 @@ export function createPrivacyMailHandler(
     const request = await readRequest(db, requestId);
     if (!request?.email || !WANTED[mail].includes(request.state)) return 'done';
     const { email, code, kind, why, waitsUntil } = request;
-    // The same for an address that had its share of mails: nobody can fill a mailbox with our links.
+    // The same for an address that had its share of mails: our links cannot be used to fill a mailbox.
     if (
       mail === 'confirm' &&
       !((await isKnown(db, email)) && (await limit(db, 'privacy-mail', { account: `${kind} ${email}` })).ok)

@@ -22,7 +22,7 @@ const selectCode = sql<{ code: string }>(
 /**
  * Somebody told the provider of their log-in that they want to be deleted, and the provider says so with its signature:
  * that counts as the button behind a mailed link. The deletion waits a week like every other, and a mail says how to stop
- * it. A request that is sent again is the same one; a log-in that nobody has is done at once. Gives the public code.
+ * it. A request that is sent again is the same one; one about an unknown log-in is done at once. Gives the public code.
  */
 export async function askByProvider(
   db: Db,

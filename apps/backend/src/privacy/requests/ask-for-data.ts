@@ -31,7 +31,7 @@ const selectCode = sql<{ code: string }>(
 export async function askForData(db: Db, { kind, email, key }: Asked, now: Date): Promise<string> {
   const id = randomUUID();
   const code = newStatusCode();
-  // The address is part of the key, so a key alone opens nobody's request.
+  // The address is part of the key, so a key alone opens no request of another person.
   const formKey = createHash('sha256')
     .update(`${key ?? id}\n${kind}\n${email}`)
     .digest('base64url');

@@ -12,7 +12,7 @@ export interface RetentionRule {
    * it: the rule is only told.
    */
   sweep: Statement<never> | null;
-  /** Where it happens, for a rule without a statement of its own. */
+  /** Where it happens, for a rule without a statement here. */
   doneBy?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
 import type { Queryable } from '../../db/db.ts';
-import { readAreasAround, readInForce } from './coverage-maps.ts';
+import { readAreasAround, readInForce, readAreas, readCoverageInShort } from './coverage-maps.ts';
 import {
   findAlike,
   findBeginning,
@@ -14,6 +14,9 @@ import {
 } from './find-places.ts';
 import { readAsked, type Asked } from './fold.ts';
 import { reachOf } from './polygon.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { ok, refuse } from '../../http/result.ts';
+import { mapAreas } from './map-areas.ts';
 
 /** What reaches a place that somebody typed; or what they could have meant. */
 export async function checkCoverage(q: Queryable, typed: string): Promise<CoverageCheck> {
@@ -56,3 +59,18 @@ async function answer(q: Queryable, place: FoundPlace): Promise<CoverageCheck> {
   const reach = map ? reachOf(spots, areas, map.technologies) : [];
   return { kind: 'answer', place: shownPlace(place), reach, near: near.map(shownPlace) };
 }
+
+type Id = 'readCoverage' | 'checkCoverage' | 'readCoverageAreas';
+
+/** What visitors ask about coverage (R11). */
+export const coverageHandlers: Handlers<Id> = {
+  readCoverage: async (_call, { db }) => ok({ map: await readCoverageInShort(db) }),
+
+  checkCoverage: async ({ query }, { db }) => ok(await checkCoverage(db, query.place)),
+
+  /** Only the map in force: what staff look at beforehand is not public. */
+  async readCoverageAreas({ params: { version } }, { db }) {
+    if ((await readInForce(db))?.version !== version) return refuse('not_found');
+    return ok(mapAreas(await readAreas(db, version)));
+  },
+};

@@ -6,6 +6,8 @@ import { findEntries, MOST_FOUND, type Found, type FoundEntry } from './find-ent
 import { hitsOf, markHits, snippetOf, type IsHit } from './highlight.ts';
 import { fold, typedWords } from './search-words.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { ok } from '../../http/result.ts';
 
 /** How many words of one search count; the rest are ignored. */
 const MOST_WORDS = 8;
@@ -97,3 +99,10 @@ function resultOf({ documentId, title, summary, body, path, shown }: FoundEntry,
     ...shown,
   };
 }
+
+/** The search over the whole shop (`/search`). */
+export const searchHandlers: Handlers<'search'> = {
+  async search({ query }, { db, currency }) {
+    return ok({ currency, ...(await searchShop(db, query)) });
+  },
+};

@@ -1,13 +1,15 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import type { ProviderOf } from '@cerulean/contract/social-providers';
 import type * as oidc from 'openid-client';
 import { z } from 'zod';
-import { appleClientSecret } from './apple-client-secret.ts';
 import { checkedClaims, configure } from './code-flow.ts';
 import type { Kind } from './kind.ts';
 import { personOf } from './person-of.ts';
 
 const ISSUER = 'https://appleid.apple.com';
+
+/** How long one is good for, in seconds. Apple takes half a year at most; a new one costs nothing. */
+const LIFETIME = 300;
 
 /**
  * Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). Its endpoints are hard-coded,
@@ -41,6 +43,28 @@ export const apple: Kind<ProviderOf<'apple'>> = async (provider, secret, now) =>
     },
   };
 };
+
+interface AppleKey {
+  teamId: string;
+  keyId: string;
+  clientId: string;
+  /** P-256, from the `.p8` file. */
+  key: KeyObject;
+}
+
+/**
+ * The client secret of Sign in with Apple: a JWT that the shop signs itself, a new one for each call, so that none ever
+ * expires (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret).
+ */
+function appleClientSecret({ teamId, keyId, clientId, key }: AppleKey, now: Date): string {
+  const issued = Math.floor(now.getTime() / 1_000);
+  const head = { alg: 'ES256', kid: keyId };
+  const body = { iss: teamId, iat: issued, exp: issued + LIFETIME, aud: 'https://appleid.apple.com', sub: clientId };
+  const text = [head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  // JWS wants both numbers of the signature side by side (RFC 7518, section 3.4).
+  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
+  return `${text}.${signature.toString('base64url')}`;
+}
 
 /**
  * Apple writes `email_verified` as a boolean or as text. It is false for addresses that a school or a company manages and Apple did

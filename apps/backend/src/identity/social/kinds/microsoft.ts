@@ -1,12 +1,14 @@
 import type { ProviderOf } from '@cerulean/contract/social-providers';
 import * as oidc from 'openid-client';
+import { z } from 'zod';
 import { checkedClaims, discover } from './code-flow.ts';
 import type { Kind } from './kind.ts';
 import { personOf } from './person-of.ts';
-import { signingKeyIssuer } from './signing-key-issuer.ts';
 
 const HOST = 'https://login.microsoftonline.com';
 const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const headSchema = z.object({ kid: z.string() });
 
 /**
  * Microsoft Entra ID, and personal Microsoft accounts (https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc). Behind
@@ -33,3 +35,16 @@ export const microsoft: Kind<ProviderOf<'microsoft'>> = async ({ clientId, tenan
     },
   };
 };
+
+/**
+ * For whom the key that signed this token may speak, which Microsoft writes beside each key: a template for all tenants, or one issuer
+ * (https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-signing-key-issuer). The signature itself was checked
+ * before, with the keys that are looked at here. Undefined where nothing is written.
+ */
+function signingKeyIssuer(config: oidc.Configuration, idToken: string): string | undefined {
+  const [head = ''] = idToken.split('.');
+  const { kid } = headSchema.parse(JSON.parse(Buffer.from(head, 'base64url').toString()));
+  const key = oidc.getJwksCache(config)?.jwks.keys.find((each) => each.kid === kid);
+  const issuer: unknown = key && 'issuer' in key ? key.issuer : undefined;
+  return typeof issuer === 'string' ? issuer : undefined;
+}

@@ -13,7 +13,7 @@ import { paypalEventKind, parsePaypalWebhook } from './paypal-webhook.ts';
 import { orderSchema, refundSchema, type Order, type Refund } from './paypal-shapes.ts';
 import { paypalUnits, toMoney } from './paypal-units.ts';
 
-/** How long one call may take, in milliseconds. Opening a page and capturing are waited for by a person, and may need a token first. */
+/** How long one call may take, in milliseconds. A buyer waits while a page opens and while it is captured, and either may need a token first. */
 const TIMEOUT = 9_000;
 
 type PaypalSettings = Pick<

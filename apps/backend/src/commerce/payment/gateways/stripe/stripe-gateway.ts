@@ -13,7 +13,7 @@ import { listStripeLedgerEntries } from './stripe-ledger.ts';
 import { readStripeDispute } from './stripe-dispute.ts';
 import { parseStripeWebhook, stripeEventKind } from './stripe-webhook.ts';
 
-/** How long one call may take, in milliseconds. Opening a page is waited for by a person, so no longer than this. */
+/** How long one call may take, in milliseconds. A buyer waits while a page opens, so no longer than this. */
 const TIMEOUT = 12_000;
 
 type StripeSettings = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'> &
