@@ -1,5 +1,5 @@
-import { startLines } from './lines/start-lines.ts';
-import { startMail } from './mail/start-mail.ts';
+import { startLines } from './lines/serve-lines.ts';
+import { startMail } from './mail/serve-mail.ts';
 import { startPaypal } from './paypal/start-paypal.ts';
 import { startOidc } from './oidc/start-oidc.ts';
 import type { Settings } from './settings/settings.ts';

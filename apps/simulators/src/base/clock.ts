@@ -4,12 +4,12 @@ export interface Clock {
   now(): number;
   /** Whole seconds since the epoch, the unit of Stripe's objects. */
   seconds(): number;
-  /** How far the clock stands from the machine's, in milliseconds. */
+  /** How far the clock is ahead of the machine's, in milliseconds. */
   offset(): number;
   setOffset(milliseconds: number): void;
 }
 
-/** A clock that starts where the machine's clock stands. */
+/** A clock that starts at the machine's time. */
 export function createClock(): Clock {
   let offset = 0;
   const now = (): number => Date.now() + offset;

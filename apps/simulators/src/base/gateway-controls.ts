@@ -1,9 +1,7 @@
 import type { Controls } from './answer-control.ts';
 import type { Clock } from './clock.ts';
-import { addFault } from './fault-control.ts';
-import type { FaultBox } from './faults.ts';
-import { ControlError } from './json-body.ts';
-import type { JsonBody } from './json-body.ts';
+import type { FaultBox, Fault } from './faults.ts';
+import { ControlError, type JsonBody } from './json-body.ts';
 import { redeliver, setWebhooks, settleQueue, showWebhooks } from './webhooks/control.ts';
 import type { Deliveries, WebhookSwitches } from './webhooks/deliveries.ts';
 
@@ -46,6 +44,25 @@ export const gatewayControls: Controls<Gateway> = {
   'POST /webhooks/retry': ({ world, body }) => settleQueue(world.webhooks, body, true),
   'POST /webhooks/idle': ({ world, body }) => settleQueue(world.webhooks, body, false),
 };
+
+/** `POST /_sim/faults`: what goes wrong with the next calls of an operation. */
+function addFault(faults: FaultBox, body: JsonBody): object {
+  const kind = body.choice('kind', ['error', 'timeout', 'drop', 'delay', 'gate', 'minimal']);
+  if (kind === undefined) throw new ControlError('kind should be one of error, timeout, drop, delay, gate, minimal.');
+  const fault: Fault = {
+    operation: body.text('operation') ?? '*',
+    kind,
+    when: body.choice('when', ['before', 'after']) ?? (kind === 'minimal' ? 'after' : 'before'),
+    times: body.number('times') ?? 1,
+    ms: body.number('ms') ?? (kind === 'timeout' ? 120_000 : 1_000),
+    status: body.number('status') ?? 500,
+    code: body.text('code') ?? null,
+    stored: body.flag('stored') ?? false,
+    match: body.text('match') ?? null,
+  };
+  faults.add(fault);
+  return { faults: faults.list() };
+}
 
 /** Forgets everything that happened, faults and the moved clock too. */
 export function resetGateway(world: Gateway): object {

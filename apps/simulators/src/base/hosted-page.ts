@@ -34,7 +34,7 @@ export interface Taken {
   refunded: string;
 }
 
-/** What stands at the root of a gateway's simulator: what was taken last, each `what` a row. */
+/** The page at the root of a gateway's simulator: what was taken last, each `what` a row. */
 export function takenPage(simulator: string, what: string, taken: readonly Taken[]): Html {
   return hostedMessage(
     simulator,

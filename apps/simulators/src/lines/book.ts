@@ -91,7 +91,7 @@ export class Book {
     return `+1${areaCode}555${String(taken).padStart(4, '0')}`;
   }
 
-  /** The next eSIM: nobody else's. */
+  /** The next eSIM, given out once. */
   nextEsim(): Esim {
     const first = [...this.activations.values()].filter(({ request }) => request.startsWith('["esim"')).length;
     const moved = [...this.replacements.values()].filter(({ esim }) => esim !== null).length;

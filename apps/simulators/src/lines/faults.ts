@@ -1,7 +1,7 @@
 /**
  * What can go wrong with the next calls: `delayed` stays pending until it is finished by hand · `refused` · `lost`: it is
  * done, and the answer does not arrive · `unheard`: the connection breaks before anything is done · `error`: 500 after it
- * was done · `garbage`: an answer that nobody can read.
+ * was done · `garbage`: an answer that cannot be read.
  */
 export const faultKinds = ['delayed', 'refused', 'lost', 'unheard', 'error', 'garbage'] as const;
 export type FaultKind = (typeof faultKinds)[number];

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerControl } from '../base/answer-control.ts';
-import { readBody, sendJson } from '../base/http.ts';
+import { readBody, sendJson, address, closeServer, listen } from '../base/http.ts';
 import { areaCodeFor } from './area-codes.ts';
-import type { Activation, Replacement } from './book.ts';
+import { type Activation, type Replacement, Book } from './book.ts';
 import { lineControls } from './line-controls.ts';
 import { servePhones } from './phone-pages.ts';
 import { activationOf, isCardTaken, moveToSim, type LinesWorld } from './world.ts';
+import type { Settings } from '../settings/settings.ts';
+import { Faults } from './faults.ts';
 
 /** What a call would be answered; the fault of the moment may keep the answer back. */
 interface Answered {
@@ -186,6 +188,30 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
       : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Starts the platform that puts lines on air and gives its address. */
+export async function startLines(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
+  const { host, publicHost, linesPort, linesToken: token, linesDelay: delay, stateDir } = settings;
+  const book = new Book(stateDir);
+  const world = { book, faults: new Faults(), token, delay, publicHost };
+  try {
+    const { server, port } = await listen(
+      (request, response) => serveLines(world, request, response, new URL(request.url ?? '/', 'http://simulator')),
+      host,
+      linesPort,
+    );
+    return {
+      url: address('http', host, port),
+      close: async () => {
+        await closeServer(server);
+        book.close();
+      },
+    };
+  } catch (error) {
+    book.close();
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export interface LinesWorld {
   publicHost: string;
 }
 
-/** An activation as it stands now: what was pending is switched on when its time has come. */
+/** An activation as of now: what was pending is switched on when its time has come. */
 export function activationOf({ book }: LinesWorld, key: string): Activation | undefined {
   const found = book.activations.get(key);
   if (found?.state !== 'pending' || found.readyAt === null || found.readyAt > Date.now()) return found;

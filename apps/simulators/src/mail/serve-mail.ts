@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { answerControl } from '../base/answer-control.ts';
-import { sendPage } from '../base/http.ts';
+import { sendPage, address, closeServer, listen } from '../base/http.ts';
 import { sendStyle, styleOf } from '../base/page.ts';
 import { mailControls, type MailWorld } from './mail-controls.ts';
 import { listPage, mailPage, missingPage } from './mail-pages.ts';
-import type { Mail } from './mailbox.ts';
+import { type Mail, Mailbox } from './mailbox.ts';
+import type { Settings } from '../settings/settings.ts';
+import { startSmtp, type MailFault } from './start-smtp.ts';
 
 const STYLE = styleOf(new URL('./style.css', import.meta.url));
 
@@ -49,4 +52,26 @@ function sendHtmlPart(response: ServerResponse, mail: Mail): void {
   });
   // A link of the mail must not open inside the frame.
   response.end((mail.html ?? '').replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" '));
+}
+
+/** Starts the SMTP server and the page that shows its mails. */
+export async function startMail(settings: Settings): Promise<{ smtp: string; url: string; close(): Promise<void> }> {
+  const mailbox = new Mailbox(join(settings.stateDir, 'mails.jsonl'));
+  const faults: MailFault[] = [];
+  const smtp = await startSmtp(mailbox, faults, settings.host, settings.smtpPort);
+  const world = { mailbox, faults, publicHost: settings.publicHost };
+  const { server, port } = await listen(
+    (request, response) => serveMail(world, request, response, new URL(request.url ?? '/', 'http://simulator')),
+    settings.host,
+    settings.mailPort,
+  );
+  return {
+    smtp: address('smtp', settings.host, smtp.port),
+    url: address('http', settings.host, port),
+    close: async () => {
+      await smtp.close();
+      await closeServer(server);
+      mailbox.close();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { FaultKind } from './faults.ts';
 
-/** The key that signs ID tokens, as the provider publishes it, and another one that nobody knows. */
+/** The key that signs ID tokens, as the provider publishes it, and another one that is not published. */
 export interface SigningKeys {
   jwk: Record<string, unknown>;
   own: KeyObject;

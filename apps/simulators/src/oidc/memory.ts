@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * What the provider remembers, in memory: nobody has to be logged in after a restart. The library brings an adapter of
+ * What the provider remembers, in memory: log-ins need not survive a restart. The library brings an adapter of
  * the same kind, and warns of it at each start.
  */
 export function memoryAdapter(): AdapterFactory {

@@ -26,7 +26,7 @@ export async function serveOidc(
   if (breaks(world, response, url)) return;
   if (await serveSocial({ world, request, response, path: url.pathname, query: url.searchParams })) return;
   if (url.pathname.startsWith('/interaction/')) return interact(world, request, response);
-  // Who is there is asked at each log-in: nobody has to log out of the provider to be somebody else.
+  // Who is there is asked at each log-in: one need not log out of the provider to be somebody else.
   if (url.pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie ?? '');
   await world.provider.callback()(request, response);
 }

@@ -2,7 +2,7 @@ import { centsOf, moneyOf } from './money.ts';
 import type { CaptureRow, DisputeRow, EventRow, OrderRow, RefundRow } from './records.ts';
 import type { World } from './world.ts';
 
-/** Where PayPal's own API is; links in its answers name it, and nobody follows them here. */
+/** Where PayPal's own API is; links in its answers name it, and the shop does not follow them. */
 const API = 'https://api-m.sandbox.paypal.com';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -104,7 +104,7 @@ export function captureObject(world: World, capture: CaptureRow, alone = false):
   };
 }
 
-/** PayPal stands in for a seller who sends to the address that the transaction shows, and to none other. */
+/** PayPal protects a seller who sends to the address that the transaction shows, and to no other. */
 function protectionOf({ shipping }: OrderRow): object {
   if (!shipping) return { status: 'NOT_ELIGIBLE' };
   return { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] };

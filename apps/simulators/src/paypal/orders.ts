@@ -48,7 +48,7 @@ export function approveOrder(
 }
 
 /**
- * PayPal takes back what buyers approved and nobody captured in time, and tells the shop. `order` is one of them; without it, those are
+ * PayPal takes back what buyers approved and the shop did not capture in time, and tells the shop. `order` is one of them; without it, those are
  * meant whose time is over.
  */
 export function lapseApprovals(world: World, order?: OrderRow): void {
@@ -76,7 +76,7 @@ export function lapseApprovals(world: World, order?: OrderRow): void {
   }
 }
 
-/** How a capture stands that was made with money that is not simply there. */
+/** The state of a capture that was made with money that is not simply there. */
 const CAPTURED: Partial<Record<Funding, CaptureRow['status']>> = { review: 'PENDING', declined_capture: 'DECLINED' };
 
 /** What the shop's capture of an order gives. Throws `ApiError` for what PayPal refuses. */

@@ -109,7 +109,7 @@ export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, ce
   });
 }
 
-/** What PayPal took back of a capture, and told by messages alone, stands in the order from now on. Gives how much of it there was. */
+/** What PayPal took back of a capture, and told by messages alone, is in the order from now on. Gives how much of it there was. */
 export function listReversals(world: World, capture: CaptureRow): number {
   const late = [...world.ledger.rows('refund')].filter(
     ({ id, capture: of, isReversal }) => isReversal && of === capture.id && !capture.refunds.includes(id),

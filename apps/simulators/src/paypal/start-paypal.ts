@@ -12,7 +12,7 @@ import { Ledger } from './ledger.ts';
 import { lapseApprovals } from './orders.ts';
 import type { World } from './world.ts';
 
-/** How often approvals lapse while nobody asks, in milliseconds. */
+/** How often approvals lapse while no call comes in, in milliseconds. */
 const LAPSE_TICK = 1_000;
 
 /** Starts the PayPal simulator and gives its address. */

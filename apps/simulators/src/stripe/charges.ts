@@ -91,7 +91,7 @@ export function succeedCharge(unit: Unit, intent: PaymentIntentRow, charge: Char
 
 /**
  * Charges a card and completes its session. If the session had been paid or expired before (fault switches), the
- * second charge has a payment intent of its own: the session keeps naming the first one, and the event about the
+ * second charge has its own payment intent: the session keeps naming the first one, and the event about the
  * second names the second.
  */
 export function completePayment(

@@ -13,7 +13,7 @@ import { Deliveries } from '../base/webhooks/deliveries.ts';
 import { deliveryBook } from './webhooks/delivery-book.ts';
 import type { World } from './world.ts';
 
-/** How often sessions expire and charges are booked while nobody asks for them, in milliseconds. */
+/** How often sessions expire and charges are booked while no call asks for them, in milliseconds. */
 const TICK = 1_000;
 
 /** Starts the Stripe simulator and gives its address. */

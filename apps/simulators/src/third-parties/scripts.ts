@@ -1,9 +1,9 @@
-/** What stands for a container: it says that it ran, and leaves the data layer to whoever looks. */
+/** In place of a container: it says that it ran, and leaves the data layer for tests to read. */
 export const containerScript = `window.google_tag_manager = { 'GTM-SIM1': {} };`;
 
 /**
- * What stands for a translation widget: it writes every text node anew, as long as the page lives, inside a \`<font>\` of its
- * own, as Google's does, and leaves what says translate="no". Every translated text stands between two marks.
+ * In place of a translation widget: it rewrites every text node, as long as the page lives, into a \`<font>\`, as Google's
+ * does, and leaves what says translate="no". Every translated text is between two marks.
  */
 export const widgetScript = `(() => {
   const skipped = 'script, style, noscript, font, option, textarea, [translate="no"], .notranslate';

@@ -30,8 +30,8 @@ export interface ThirdParties {
 const MAX_REPORT = 4 << 20;
 
 /**
- * Starts what stands for a tag manager (`/gtm.js`), a translation widget (`/translate.js`) and a service that takes error
- * reports, on a free port of this machine. What arrives is kept in memory for whoever started it.
+ * Starts a server in place of a tag manager (`/gtm.js`), a translation widget (`/translate.js`) and a service that takes error
+ * reports, on a free port of this machine. What arrives is kept in memory for the test that started it.
  */
 export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdParties> {
   const asked: string[] = [];

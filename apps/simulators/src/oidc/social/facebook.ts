@@ -103,7 +103,7 @@ function graphError({ response }: Pick<Asked, 'response'>, code: number, message
   sendJson(response, status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'Asimulated' } });
 }
 
-/** A number that each app has of its own for the same person. */
+/** Each app has a different number for the same person. */
 function appScopedId(clientId: string, sub: string): string {
   const digest = createHash('sha256').update(`${clientId} ${sub}`).digest();
   return String(10n ** 16n + (digest.readBigUInt64BE() % (9n * 10n ** 16n)));

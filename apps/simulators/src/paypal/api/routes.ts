@@ -188,7 +188,7 @@ function showWebhook({ world, id }: Asked): object {
   return { id, url: webhookUrl, event_types: webhookEvents.map((name) => ({ name })) };
 }
 
-/** `verify-webhook-signature`: over the event's text as it stands in the request. */
+/** `verify-webhook-signature`: over the event's text, byte for byte as the request has it. */
 function verify({ world, text, json }: Asked): object {
   const body = json as Record<string, unknown> & Partial<Transmission>;
   const event = rawMember(text, 'webhook_event');

@@ -86,7 +86,7 @@ export function nothingPage(): Html {
   );
 }
 
-/** What stands at the simulator's root: the last captures. */
+/** The page at the simulator's root: the last captures. */
 export function indexPage(captures: readonly CaptureRow[]): Html {
   return takenPage(
     'PayPal',

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 
-/** A decoded form: text, or names (or indexes) with what stands under them. */
+/** A decoded form: text, or names (or indexes) with what is under them. */
 export type FormNode = string | FormMap;
 export type FormMap = Map<string, FormNode>;
 

@@ -1,15 +1,14 @@
+import type Stripe from 'stripe';
 import { noSuch } from '../api-error.ts';
 import { accountObject } from '../objects/account-object.ts';
 import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
 import { chargeObject } from '../objects/charge-object.ts';
-import { countrySpecObject } from '../objects/country-spec-object.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
-import { eventObject } from '../objects/event-object.ts';
+import { eventObject, API_VERSION } from '../objects/event-object.ts';
 import { lineItemObject } from '../objects/line-item-object.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
-import { webhookEndpointObject } from '../objects/webhook-endpoint-object.ts';
 import { readSessionParams } from '../read-session-params.ts';
 import type { ChargeRow, EventRow, PaymentIntentRow, RefundRow, SessionRow } from '../records.ts';
 import { createRefund, updateRefund } from '../refunds.ts';
@@ -18,6 +17,8 @@ import { taxRoutes } from '../tax/tax-routes.ts';
 import { Unit } from '../unit.ts';
 import { listPage } from './list-page.ts';
 import { find, route, type Call, type Route } from './route.ts';
+import { SUPPORTED_CURRENCIES } from '../amounts.ts';
+import type { Endpoint } from '../../base/webhooks/deliveries.ts';
 
 const draw = {
   session: (call: Call) => (row: SessionRow) =>
@@ -87,6 +88,26 @@ function webhookEndpoints({ world, params }: Call): object {
   const isEnabled = world.ledger.switches().webhooks.mode !== 'off';
   const rows = url === null ? [] : [webhookEndpointObject({ url, events }, isEnabled)];
   return listPage(rows, params, '/v1/webhook_endpoints', (row) => row);
+}
+
+/** Draws the endpoint to which events go, as the list of an account shows it: without its secret. */
+function webhookEndpointObject(
+  { url, events }: Pick<Endpoint, 'events'> & { url: string },
+  isEnabled: boolean,
+): Stripe.WebhookEndpoint {
+  return {
+    id: 'we_1CeruleanSimulated',
+    object: 'webhook_endpoint',
+    api_version: API_VERSION,
+    application: null,
+    created: 1_700_000_000,
+    description: null,
+    enabled_events: [...events],
+    livemode: false,
+    metadata: {},
+    status: isEnabled ? 'enabled' : 'disabled',
+    url,
+  };
 }
 
 /** The part of Stripe's API that the simulator speaks. */
@@ -164,3 +185,20 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'events.retrieve', '/events/{id}', (call) => draw.event(call)(find(call, 'event'))),
   route('GET', 'webhook_endpoints.list', '/webhook_endpoints', webhookEndpoints),
 ];
+
+/** Draws what Stripe publishes of a country. Every country of the simulator is paid out in the account's currency. */
+function countrySpecObject(country: string, currency: string): Stripe.CountrySpec {
+  return {
+    id: country,
+    object: 'country_spec',
+    default_currency: currency,
+    supported_bank_account_currencies: { [currency]: [country] },
+    supported_payment_currencies: [...SUPPORTED_CURRENCIES],
+    supported_payment_methods: ['ach', 'card', 'stripe'],
+    supported_transfer_countries: [country],
+    verification_fields: {
+      company: { additional: [], minimum: [] },
+      individual: { additional: [], minimum: [] },
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerControl, type Asked, type Controls } from '../../base/answer-control.ts';
 import { gatewayControls, resetGateway } from '../../base/gateway-controls.ts';
-import { ControlError } from '../../base/json-body.ts';
+import { ControlError, type JsonBody } from '../../base/json-body.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
@@ -14,8 +14,6 @@ import { expireDue, expireSession } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { payByControl, settleByControl } from './pay.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
-import { setCustomDomain, setRestrictedKey } from './account.ts';
-import { setTax, showTax } from './show-tax.ts';
 import { readBehavior, setBehavior, setClock, showBehavior } from './switches.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
@@ -69,6 +67,49 @@ const controls: Controls<World> = {
     return disputeObject(moveDispute(world, dispute, status));
   },
 };
+
+/** `POST /_sim/tax`: whether Stripe Tax is set up. */
+function setTax(world: World, body: JsonBody): object {
+  const status = body.choice('status', ['active', 'pending']);
+  if (status === undefined) throw new ControlError('status should be active or pending.');
+  world.taxStatus = status;
+  return { status };
+}
+
+/** What Stripe Tax was told: sales and what went back of them, oldest first. Amounts of a reversal are negative. */
+function showTax({ ledger }: World): object {
+  return {
+    tax_transactions: [...ledger.rows('tax_transaction')].map(({ id, original, reference, lines, shipping }) => ({
+      id,
+      original,
+      reference,
+      lines: lines.map((line) => ({ original: line.original, amount: line.amount, tax: line.amountTax })),
+      shipping: shipping && { amount: shipping.amount, tax: shipping.amountTax },
+      total: lines.reduce(
+        (sum, line) => sum + line.amount + line.amountTax,
+        (shipping?.amount ?? 0) + (shipping?.amountTax ?? 0),
+      ),
+    })),
+  };
+}
+
+/** `POST /_sim/restricted-keys`: a key `rk_test_…` beside the secret one, with these permissions and no others. */
+function setRestrictedKey(world: World, body: JsonBody): object {
+  const key = body.text('key') ?? '';
+  if (!/^rk_test_\w{8,}$/.test(key))
+    throw new ControlError('key should be rk_test_ and at least eight letters or digits.');
+  const permissions = body.texts('permissions') ?? [];
+  world.restrictedKeys.set(key, new Set(permissions));
+  return { key, permissions };
+}
+
+/** `POST /_sim/custom-domain`: hosted pages get an address at `origin`, as with a custom domain; without one, Stripe's own. */
+function setCustomDomain(world: World, body: JsonBody): object {
+  const origin = body.text('origin') ?? null;
+  if (origin !== null && URL.parse(origin)?.origin !== origin) throw new ControlError('origin should be an origin.');
+  world.pageOrigin = origin;
+  return { origin };
+}
 
 /** Answers one request below `/_sim`, for programs on this machine only. */
 export async function serveControl(

@@ -66,7 +66,7 @@ export function receiptPage(charge: ChargeRow, merchant: string): Html {
   );
 }
 
-/** What stands at the simulator's root: the last charges. */
+/** The page at the simulator's root: the last charges. */
 export function indexPage(charges: readonly ChargeRow[]): Html {
   return takenPage(
     'Stripe',

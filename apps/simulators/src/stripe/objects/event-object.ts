@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
-import type { EventRow, Snapshot } from '../records.ts';
+import type { EventRow, Snapshot, FraudWarningRow } from '../records.ts';
 import { chargeObject } from './charge-object.ts';
 import { disputeObject } from './dispute-object.ts';
-import { fraudWarningObject } from './fraud-warning-object.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
 import { refundObject } from './refund-object.ts';
 import { sessionObject } from './session-object.ts';
@@ -42,4 +41,18 @@ function snapshotObject(snapshot: Snapshot, origin: string): object {
     case 'radar.early_fraud_warning':
       return fraudWarningObject(snapshot.row);
   }
+}
+
+/** Draws a warning of a card network. */
+function fraudWarningObject(row: FraudWarningRow): Stripe.Radar.EarlyFraudWarning {
+  return {
+    id: row.id,
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: row.charge,
+    created: row.created,
+    fraud_type: row.fraudType,
+    livemode: false,
+    payment_intent: row.paymentIntent,
+  };
 }

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { DeliveryBook } from '../../base/webhooks/deliveries.ts';
 import type { Ledger } from '../ledger.ts';
 import { eventObject } from '../objects/event-object.ts';
-import { signatureHeader } from './signature.ts';
 
 /** Stripe's events in its ledger, and how they are signed. */
 export function deliveryBook(ledger: Ledger, origin: () => string): DeliveryBook {
@@ -27,4 +27,10 @@ export function deliveryBook(ledger: Ledger, origin: () => string): DeliveryBook
       };
     },
   };
+}
+
+/** The `Stripe-Signature` header of a payload (https://docs.stripe.com/webhooks#verify-manually); `seconds` since the epoch. */
+function signatureHeader(payload: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
 }
