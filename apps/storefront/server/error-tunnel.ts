@@ -21,7 +21,7 @@ export type ErrorTunnel = (request: IncomingMessage, address: string, log: Logge
 
 /**
  * B19, C13: passes error reports and replays on to the host of our DSN and nowhere else: an envelope that names another
- * DSN is refused. Nothing of the request goes along but its body, so neither cookies nor the visitor's address. Gives
+ * DSN is refused. Only the request's body is passed on, so neither cookies nor the visitor's address. Gives
  * undefined where no DSN is configured.
  */
 export function createErrorTunnel(dsn: string | undefined, now: () => number = Date.now): ErrorTunnel | undefined {

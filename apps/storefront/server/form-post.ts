@@ -18,8 +18,8 @@ export function takesFormPost(path: string): boolean {
 
 /**
  * Answers a provider's form post. A browser sends no cookie of ours with a form of another site, so nothing is done with it here:
- * it leads to the same address by a GET, which comes with the browser's connect cookie. What happens there, happens once and only for the
- * state that this browser was given.
+ * it leads to the same address by a GET, which comes with the browser's connect cookie. The log-in happens there, once, and only for
+ * the state that this browser was given.
  */
 export async function leadBack(request: IncomingMessage, path: string): Promise<Answer> {
   if (!FORM.test(request.headers['content-type'] ?? '')) return plain(415, 'This is not a form');

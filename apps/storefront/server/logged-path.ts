@@ -14,8 +14,8 @@ const match = ruleMatcher(routeRules);
 const known = new Map<string, string>();
 
 /**
- * A request's path as its log line holds it: the pattern of the page (`/cart/:cartId`), because some ids open what they name. Of what
- * no page answers only the first part stays, unless it is an address: it was typed by somebody and may be anything.
+ * A request's path as its log line holds it: the pattern of the page (`/cart/:cartId`), because some ids open what they name. Of a
+ * path without a page only the first part stays, unless it is an address: it was typed by somebody and may be anything.
  */
 export function loggedPath(url: string): string {
   const path = /^[^?#]*/.exec(url)?.[0] ?? '';

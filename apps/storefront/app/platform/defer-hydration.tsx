@@ -55,7 +55,7 @@ export function deferHydration<Props extends object>(load: () => Promise<Compone
     return part;
   };
   // A page that is prefetched or clicked later brings its parts along at once, not after it is drawn. The built server
-  // holds all of them: there, none is ever waited for.
+  // holds all of them: there, rendering never waits for one.
   const early = (import.meta.env.SSR ? import.meta.env.PROD : isAwake) ? bring() : undefined;
   early?.then((part) => (Arrived = part)).catch(() => undefined);
   const Waiting = lazy(async () => {

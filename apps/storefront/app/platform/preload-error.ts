@@ -62,7 +62,7 @@ export function handlePreloadErrors(): void {
     else location.assign(address);
     isLeaving = !event.defaultPrevented;
   });
-  // Parts of pages are missed by Vite, pages themselves by the router (`preload-error-plugin.ts`).
+  // Parts of pages are missed by Vite, pages themselves by the router (`preloadErrorPlugin` in `vite.config.ts`).
   window.addEventListener('vite:preloadError', ({ payload }) => {
     window.dispatchEvent(new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: payload }));
   });

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readCoveragePage(context.get(requestContext));
 }
 
-/** *Plans that work in …*: the place goes along to the cart, and the visitor to the plans. */
+/** *Plans that work in …*: keeps the place for the cart and leads to the plans. */
 export async function action({ context, request }: Route.ActionArgs) {
   const place = (textOf(await request.formData(), 'place') ?? '').slice(0, MAX_PLACE);
   const isKept = await keepPlace(context.get(requestContext), place);

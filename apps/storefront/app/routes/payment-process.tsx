@@ -34,7 +34,7 @@ export const handle = pageMeta<() => { outcome: PaymentOutcome }>(({ data: { out
   indexed: false,
 }));
 
-/** What is waited for; the buyer has to do nothing in any of these. */
+/** What the page waits for; the buyer has to do nothing in any of these. */
 const WORDS = {
   waiting: { title: 'Waiting for your bank', lead: 'Mostly this takes under ten seconds.' },
   indeterminate: {

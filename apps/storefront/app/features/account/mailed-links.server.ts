@@ -44,7 +44,7 @@ export function asksAnew(form: FormData): boolean {
   return form.get('intent') === 'renew';
 }
 
-/** Has another link mailed to where this one was mailed to. */
+/** Mails another link to the address that got this one. */
 export async function renewLink(
   requestContext: RequestContext,
   page: MailedLinkPage,

@@ -8,7 +8,7 @@ import { namesText, standingText } from './order-labels.ts';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
-/** An order whose payment is not decided: it leads to where that is waited for. */
+/** An order whose payment is not decided: it leads to the page that waits for it. */
 export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrderSchema> }) {
   const { cartId, gateway, number, placedAt, names, total, currency, payment } = order;
   return (

@@ -55,7 +55,7 @@ function chosenItems(form: FormData): { itemId: string; quantity: number }[] {
   });
 }
 
-/** Whether a return may go on its way, so that it has a label. */
+/** The return with this id once it was accepted, because only then it has a label; null otherwise. */
 export function labelOf(order: Order, requestId: string) {
   const request = order.goods?.requests.find(({ id }) => id === requestId);
   return request?.kind === 'return' && request.state === 'accepted' ? request : null;

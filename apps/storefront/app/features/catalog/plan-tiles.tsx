@@ -7,7 +7,7 @@ interface PlanTilesProps {
   /** Those whose box is ticked. */
   compared: readonly PlanCard[];
   currency: string;
-  /** So many lines are asked for: their number goes along to the plan's page. */
+  /** How many lines the visitor wants; the links to the plan's page carry it. */
   lines: number;
 }
 

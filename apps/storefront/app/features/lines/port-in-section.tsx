@@ -13,7 +13,7 @@ import { PortInFields } from './port-in-fields.tsx';
 
 interface SectionProps {
   line: MobileLine;
-  /** What the operator was told of a number that is on its way, without the PIN. */
+  /** What the operator was told about a number that is being ported, without the PIN. */
   account: PortInAccount | null;
   problem: FormProblem | null;
   /** Over the form, where its session has ended. */

@@ -18,7 +18,7 @@ import { SwapKit } from './swap-kit.tsx';
 export interface KitPageProps {
   /** The address of this page, to come back to. */
   here: string;
-  /** Null for a code that is none of ours. */
+  /** Null for a code that is not from this shop. */
   kit: (Omit<KitAnswer, 'line'> & { line: ShownLine | null; e911: Address | null }) | null;
   plans: readonly OnboardingPlan[];
   currency: string;

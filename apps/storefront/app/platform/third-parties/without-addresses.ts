@@ -6,8 +6,8 @@ const FILE = /^\/(assets|translation|art)\/[\w./-]+(:\d+)*$/;
 
 /**
  * The same report with each address cut to what says nothing about a person: no query, no fragment, and of a page the
- * pattern of its rule, because codes of mails, SIM kits and requests stand in paths too. Of what no rule knows, only the
- * first part stays.
+ * pattern of its rule, because codes of mails, SIM kits and requests stand in paths too. Of a path without a rule only the first
+ * part is kept.
  */
 export function withoutAddresses<T>(report: T): T {
   return cut(report, new Set()) as T;

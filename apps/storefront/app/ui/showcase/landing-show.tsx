@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DeviceWall } from '../device-wall.tsx';
 import { Hero } from '../hero.tsx';
 import type { HorizonLevel } from '../horizon.tsx';
-import { HowSteps } from '../how-steps.tsx';
 import { Lid } from '../lid.tsx';
 import { Quantity } from '../quantity.tsx';
 import { Range } from '../range.tsx';
@@ -103,5 +102,27 @@ export function LandingShow() {
         </p>
       </Lid>
     </>
+  );
+}
+
+/** Numbered steps: what to do, or what happens next and when. */
+function HowSteps({
+  steps,
+  as: Heading = 'h3',
+}: {
+  steps: readonly { title: string; text: ReactNode }[];
+  as?: 'h2' | 'h3';
+}) {
+  return (
+    <ol className="how">
+      {steps.map((step) => (
+        <li key={step.title}>
+          <div>
+            <Heading className="t-3">{step.title}</Heading>
+            <p>{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
