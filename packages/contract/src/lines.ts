@@ -94,8 +94,8 @@ export const lineAnswerSchema = z.object({
   /** Where help is sent after a call to 911 over Wi-Fi; null without one. */
   e911: addressSchema.nullable(),
   /**
-   * What the other operator was told of a number that is on its way, so that a correction begins with it. The PIN never comes
-   * back. Null where none is on its way.
+   * What the other operator was told about a number that is being ported, so that a correction begins with it. The PIN never
+   * comes back. Null where no number is being ported.
    */
   portInAccount: z.object({ accountNumber: z.string(), name: z.string(), zip: z.string() }).nullable(),
 });

@@ -4,8 +4,6 @@
  */
 import type { z } from 'zod';
 import { accountOperations } from './operations/account-operations.ts';
-import { afterPaymentOperations } from './operations/after-payment-operations.ts';
-import { blogOperations } from './operations/blog-operations.ts';
 import { cartOperations } from './operations/cart-operations.ts';
 import { catalogOperations } from './operations/catalog-operations.ts';
 import { contentOperations } from './operations/content-operations.ts';
@@ -13,15 +11,10 @@ import { coverageOperations } from './operations/coverage-operations.ts';
 import { seoOperations } from './operations/seo-operations.ts';
 import { identityOperations } from './operations/identity-operations.ts';
 import { linesOperations } from './operations/lines-operations.ts';
-import { orderLinksOperations } from './operations/order-links-operations.ts';
 import { ordersOperations } from './operations/orders-operations.ts';
-import { invoicesOperations } from './operations/invoices-operations.ts';
 import { partnersOperations } from './operations/partners-operations.ts';
 import { paymentsOperations } from './operations/payments-operations.ts';
 import { privacyOperations } from './operations/privacy-operations.ts';
-import { promotionsOperations } from './operations/promotions-operations.ts';
-import { rewardsOperations } from './operations/rewards-operations.ts';
-import { searchOperations } from './operations/search-operations.ts';
 import { socialOperations } from './operations/social-operations.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -48,19 +41,12 @@ export const operations = {
   ...ordersOperations,
   ...identityOperations,
   ...seoOperations,
-  ...blogOperations,
   ...socialOperations,
   ...accountOperations,
   ...coverageOperations,
   ...privacyOperations,
   ...linesOperations,
-  ...afterPaymentOperations,
-  ...invoicesOperations,
-  ...orderLinksOperations,
   ...partnersOperations,
-  ...promotionsOperations,
-  ...rewardsOperations,
-  ...searchOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

@@ -11,7 +11,7 @@ import {
 } from './line-states.ts';
 import { orderGuards, orderTransitions } from './order-states.ts';
 import { planGuards, planQuestions } from './plan-step.ts';
-import { stateDiagram } from './state-diagram.ts';
+import type { Guards, Transitions } from './transitions.ts';
 
 /** The diagrams of `docs/state-machines.md` by the name of their place there. */
 const DIAGRAMS: Readonly<Record<string, string>> = {
@@ -26,6 +26,26 @@ const DIAGRAMS: Readonly<Record<string, string>> = {
   replacement: stateDiagram(replacementTransitions, 'asked', replacementGuards),
   commission: stateDiagram(commissionTransitions, 'pending'),
 };
+
+/**
+ * A Mermaid diagram of a state machine, as shown in `docs/state-machines.md`: one arrow for each way, with its guard's
+ * words in brackets. `start` is the state in which things are made; states that lead nowhere end.
+ */
+function stateDiagram<State extends string, Event extends string, Facts>(
+  table: Transitions<State, Event>,
+  start: State,
+  guards: Guards<Event, Facts> = {} as Guards<Event, Facts>,
+): string {
+  const states = Object.entries(table) as [State, Partial<Record<Event, State>>][];
+  const lines = states.flatMap(([state, ways]) =>
+    (Object.entries(ways) as [Event, State][]).map(([event, to]) => {
+      const guard = guards[event];
+      return `    ${state} --> ${to}: ${event}${guard ? ` [${guard.words}]` : ''}`;
+    }),
+  );
+  const ends = states.filter(([, ways]) => Object.keys(ways).length === 0).map(([state]) => `    ${state} --> [*]`);
+  return ['stateDiagram-v2', `    [*] --> ${start}`, ...lines, ...ends].join('\n');
+}
 
 /** The page with its diagrams redrawn from the tables. Throws when a diagram has no place on it. */
 export function drawStates(page: string): string {

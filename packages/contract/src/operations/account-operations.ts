@@ -1,6 +1,7 @@
-/** The calls about one's own account (R13); part of the table in `../operations.ts`. */
+/** The calls about one's own account (R13) and about points (R25); part of the table in `../operations.ts`. */
 import * as account from '../account.ts';
 import { okSchema } from '../identity.ts';
+import * as rewards from '../rewards.ts';
 
 const owner = ['unauthenticated', 'session_ended'] as const;
 
@@ -92,5 +93,22 @@ export const accountOperations = {
     body: account.endOthersBodySchema,
     answer: account.endedSchema,
     errors: [...owner, 'invalid_input'],
+  },
+  readRewards: {
+    method: 'GET',
+    path: '/commerce/rewards',
+    summary: 'The rules by which orders earn points',
+    access: 'public',
+    answer: rewards.rewardsAnswerSchema,
+    errors: [],
+  },
+  readOwnRewards: {
+    method: 'GET',
+    path: '/account/rewards',
+    summary: 'My points and how they came',
+    access: 'owner',
+    query: rewards.rewardQuerySchema,
+    answer: rewards.ownRewardsSchema,
+    errors: ['unauthenticated', 'session_ended', 'invalid_input'],
   },
 } as const;

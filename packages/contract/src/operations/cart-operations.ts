@@ -1,7 +1,9 @@
-/** The calls of the cart and of the steps up to the review; part of the table in `../operations.ts`. */
+/** The calls of the cart, of the steps up to the review, and of codes and points that make it cheaper (R05, R25); part of the table in `../operations.ts`. */
 import { typedPlaceSchema } from '../address.ts';
+import { z } from 'zod';
 import * as cart from '../cart.ts';
-import { id } from '../fields.ts';
+import { id, version } from '../fields.ts';
+import { promoCode } from '../promotions.ts';
 
 /** Why a cart cannot be read. */
 export const cartErrors = ['cart_not_found', 'cart_locked', 'session_ended'] as const;
@@ -180,5 +182,25 @@ export const cartOperations = {
     body: cart.takeOverBodySchema,
     answer: cart.cartSchema,
     errors: [...changeErrors, 'unauthenticated', 'payment_starting'],
+  },
+  setCode: {
+    method: 'PUT',
+    path: '/commerce/carts/:cartId/code',
+    summary: 'Put a promo code in, or take it out with null',
+    access: 'visitor',
+    params: cart.cartParams,
+    body: z.object({ version, code: promoCode.nullable() }),
+    answer: cart.cartSchema,
+    errors: [...changeErrors, 'code_refused'],
+  },
+  setPoints: {
+    method: 'PUT',
+    path: '/commerce/carts/:cartId/points',
+    summary: 'Let the account’s points pay a part, or not',
+    access: 'owner',
+    params: cart.cartParams,
+    body: z.object({ version, use: z.boolean() }),
+    answer: cart.cartSchema,
+    errors: [...changeErrors, 'unauthenticated'],
   },
 } as const;

@@ -1,7 +1,9 @@
-/** The calls about what editors write; part of the table in `../operations.ts`. */
+/** The calls about what editors write, the blog (R03, R04) and the search; part of the table in `../operations.ts`. */
 import { z } from 'zod';
+import * as blog from '../blog.ts';
 import * as content from '../content.ts';
 import { bounded, slugParams } from '../fields.ts';
+import * as search from '../search.ts';
 
 export const contentOperations = {
   readSite: {
@@ -63,5 +65,32 @@ export const contentOperations = {
     query: z.object({ q: bounded(80).default('') }),
     answer: content.deviceModelsAnswerSchema,
     errors: [],
+  },
+  listArticles: {
+    method: 'GET',
+    path: '/content/articles',
+    summary: 'Articles, newest first; searched, by tag, paged',
+    access: 'public',
+    query: blog.articleQuerySchema,
+    answer: blog.articleListSchema,
+    errors: ['invalid_input'],
+  },
+  readArticle: {
+    method: 'GET',
+    path: '/content/articles/:slug',
+    summary: 'An article with what to read next',
+    access: 'public',
+    params: slugParams,
+    answer: blog.articleAnswerSchema,
+    errors: ['not_found', 'gone'],
+  },
+  search: {
+    method: 'GET',
+    path: '/content/search',
+    summary: 'Plans, devices, questions, articles and pages that have what was typed',
+    access: 'public',
+    query: search.searchQuerySchema,
+    answer: search.searchAnswerSchema,
+    errors: ['invalid_input'],
   },
 } as const;
