@@ -10,7 +10,7 @@ const msPerTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 interface Times {
   parent: number;
   own: number;
-  /** Of children that have ended and were waited for. */
+  /** Of children that have ended and were reaped. */
   gone: number;
 }
 

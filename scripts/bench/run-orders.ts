@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { progress } from '../lib/progress.mjs';
 import { bootForBench, type BenchSystem } from './bench-system.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
@@ -6,7 +7,7 @@ import { judge, machine, median, table } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
 import { type HelperProcess, startHelper } from './helper-process.ts';
 import type { Bought } from './load-flow.ts';
-import { seedOrders } from './seed-orders.ts';
+import { GROWING, manyOrders } from '../../tests/support/many-orders.ts';
 
 const FEW = 10_000;
 /** So that statements are planned for tables that are not empty, as in every shop that sells. */
@@ -28,6 +29,8 @@ interface Costs {
   visits: Map<string, number>;
   kinds: Visit[];
 }
+
+const CHUNK = 25_000;
 
 /** Boots, measures with no orders, with ten thousand and with the most, and prints; true when every target is met. */
 export async function benchOrders(most: number): Promise<boolean> {
@@ -62,6 +65,17 @@ export async function benchOrders(most: number): Promise<boolean> {
     await generator.stop();
     await system.stop();
   }
+}
+
+/** Writes orders `from` to `to`, 1 being the newest, in bulk: the oldest first, as they would have come. */
+async function seedOrders(database: pg.Pool, from: number, to: number): Promise<void> {
+  for (let last = to; last >= from; last -= CHUNK) {
+    const text = manyOrders({ from: Math.max(from, last - CHUNK + 1), to: last });
+    await database.query(`begin; set local synchronous_commit = off; ${text}; commit`);
+  }
+  // Nothing of this may run beside what is measured.
+  await database.query(`vacuum analyze ${GROWING.join(', ')}, cart`);
+  await database.query('checkpoint');
 }
 
 async function measure(system: BenchSystem, generator: HelperProcess, shop: FlowShop, orders: number): Promise<Costs> {

@@ -9,25 +9,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import * as cart from './yardstick-cart.ts';
+import { readOrder, readReceipt } from './yardstick-orders.ts';
+import { pay, settle } from './yardstick-payment.ts';
+import type { Call } from './yardstick-rows.ts';
 import { yardstickSchema } from './yardstick-schema.ts';
-import * as steps from './yardstick-steps.ts';
 
 const SECRET = 'only-for-the-yardstick';
 const pool = new pg.Pool({ connectionString: process.env['YARDSTICK_DATABASE_URL'], max: 20 });
 
-type Step = (call: steps.Call) => Promise<unknown>;
+type Step = (call: Call) => Promise<unknown>;
 /** Method and path, with the cart's or order's id taken out. */
 const routes: Readonly<Record<string, Step>> = {
-  'POST carts': steps.createCart,
-  'POST carts items': steps.addPlan,
-  'GET carts count': steps.countCart,
-  'GET carts *': steps.readCart,
-  'PUT carts address': steps.saveAddress,
-  'POST carts claim': steps.claimCart,
-  'POST carts payments': steps.pay,
-  'POST carts payment/settle': steps.settle,
-  'GET carts receipt': steps.readReceipt,
-  'GET orders *': steps.readOrder,
+  'POST carts': cart.createCart,
+  'POST carts items': cart.addPlan,
+  'GET carts count': cart.countCart,
+  'GET carts *': cart.readCart,
+  'PUT carts address': cart.saveAddress,
+  'POST carts claim': cart.claimCart,
+  'POST carts payments': pay,
+  'POST carts payment/settle': settle,
+  'GET carts receipt': readReceipt,
+  'GET orders *': readOrder,
 };
 
 const server = createServer((request, response) => {
@@ -47,7 +50,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (!step) throw new Error(`There is no ${request.method} ${request.url}`);
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  const body = parts.length > 0 ? (JSON.parse(Buffer.concat(parts).toString()) as steps.Call['body']) : {};
+  const body = parts.length > 0 ? (JSON.parse(Buffer.concat(parts).toString()) as Call['body']) : {};
   const secret = String(request.headers['x-cart-secret'] ?? '');
   return step({ pool, id: id ?? '', body, secret, userId: await userOf(request) });
 }
@@ -60,7 +63,7 @@ async function userOf(request: IncomingMessage): Promise<number | null> {
   const given = Buffer.from(signature, 'base64url');
   const right = sign(session);
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('The token is not ours');
-  return steps.readSession(pool, session);
+  return cart.readSession(pool, session);
 }
 
 function sign(session: string): Buffer {
