@@ -38,7 +38,7 @@ function projectsOf(name: string, files: Layer, { test, ...project }: Project): 
   ];
 }
 
-/** The same files, as the root of a project of its own sees them. */
+/** The same files, as the root of a separate project sees them. */
 function within(folder: string, { shared: some, alone }: Layer): Layer {
   const strip = (file: string) => file.slice(folder.length + 1);
   return { shared: some.map(strip), alone: alone.map(strip) };
@@ -110,7 +110,7 @@ export default defineConfig({
         },
       },
       {
-        // They fill all content with scripts, so nobody else is there.
+        // They fill all content with scripts, so they run alone.
         test: {
           name: 'editors',
           include: editors,

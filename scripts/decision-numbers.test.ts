@@ -22,7 +22,7 @@ function citedIn(file: string): string[] {
   return found.flatMap(([, numbers = '']) => numbers.match(/\d+[a-z]?/g) ?? []);
 }
 
-test('each decision has a number of its own', () => {
+test('each decision has its own number', () => {
   expect(pages.filter((page) => !/^\d{4}-[a-z0-9-]+\.md$/.test(page))).toEqual([]);
   expect(new Set(pages.map(numberOf)).size).toBe(pages.length);
 });

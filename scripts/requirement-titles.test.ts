@@ -31,7 +31,7 @@ test('requirements are numbered from 1 in each group, each once and without a ga
   expect(listed.filter((id) => parts.includes(id))).toEqual(parts);
 });
 
-test('every requirement stands in the title of a test', () => {
+test('every requirement is in the title of a test', () => {
   const named = new Set(titles.flatMap(numbersIn));
   expect(listed.filter((id) => !named.has(id))).toEqual([]);
 });

@@ -65,7 +65,7 @@ describe('the key', () => {
     expect(await check('Key of PayPal')).toEqual([expect.stringMatching(/^to do: .*Customer disputes/)]);
   });
 
-  test('is refused, which is told without the key', async () => {
+  test('is refused, which is said without the key', async () => {
     const stripe = await check('Key of Stripe', { STRIPE_SECRET_KEY: 'sk_test_never_made' });
     expect(stripe).toEqual([expect.stringContaining('to do: correct STRIPE_SECRET_KEY')]);
     expect(stripe.join()).not.toContain('sk_test_never_made');

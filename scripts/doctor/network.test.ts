@@ -64,7 +64,7 @@ describe('a certificate', () => {
     expect(await check(names, soon)).toEqual([expect.stringContaining('to do: renew it')]);
   });
 
-  test('of an authority that nobody knows is not trusted', async () => {
+  test('of an unknown authority is not trusted', async () => {
     const place = await startFront(authority, {}, {}, newAuthority().issue(names));
     const lines = await checkCertificates(place);
     expect(lines.map(({ state, says }) => `${state}: ${says}`)).toEqual([
@@ -73,7 +73,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  test('cannot be seen where nobody listens, and is not asked for without https', async () => {
+  test('cannot be seen where nothing listens, and is not asked for without https', async () => {
     const place = await testPlace({ PUBLIC_URL: 'https://shop.test:1', CMS_PUBLIC_URL: 'http://localhost:1337' });
     expect((await checkCertificates(place)).map(({ state, says }) => `${state}: ${says}`)).toEqual([
       'to do: it cannot be seen: nothing listens there',

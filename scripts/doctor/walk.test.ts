@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(lines.join()).not.toContain('short');
   });
 
-  test('lack what nobody can add to an invoice later, or an address for staff', async () => {
+  test('lack what cannot be added to an invoice later, or an address for staff', async () => {
     const lines = checkSettings(await testPlace({ SELLER_ADDRESS: undefined, STAFF_MAIL: undefined }));
     expect(told(lines, 'Seller')).toEqual([expect.stringContaining('to do: set SELLER_ADDRESS before')]);
     expect(told(lines, 'Mail to staff')).toEqual([expect.stringContaining('to do: set STAFF_MAIL')]);

@@ -57,7 +57,7 @@ function checkPoints({ orders, points, pointsRules }: Books): string[] {
   });
 }
 
-/** Of what points paid alone no money goes back: the pieces tell. */
+/** No money goes back for an order that points paid in full: the quantities show what was returned. */
 function pointsReturnedOf({ points, total, refunded, isAllBack }: OrderFacts): number {
   if (total === 0) return isAllBack ? points : 0;
   return pointsReturned(points, refunded, total);

@@ -42,7 +42,7 @@ it('keeps cookies, follows to pages of the shop by their path, and asks again un
   expect(asked.at(-1)?.cookie).toBe('cart=1.secret');
 });
 
-it('goes away when nobody answers for too long', async () => {
+it('goes away when no answer comes for too long', async () => {
   const visitor = new Visitor({ shops, publicUrl: 'http://shop.test' }, '2001:db8::1', 0);
   await expect(visitor.get('/never')).rejects.toThrow(OutOfPatience);
 });

@@ -222,7 +222,7 @@ describe('npm run check:gateways', () => {
     expect(lines.join('\n')).toContain('DIFFERS: a page opens once under its key');
   });
 
-  it('gives up when nobody buys', async () => {
+  it('gives up when no purchase comes', async () => {
     const args = ['--only', 'paypal', '--minutes', '0', '--into', join(folder, 'nobody')];
     const { code, lines } = await check(args, { ...KEYS, ...bases() }, () => Promise.resolve());
     expect(code).toBe(1);
@@ -236,7 +236,7 @@ describe('npm run check:gateways', () => {
       'PAYPAL_API_BASE is neither',
     ],
   ])(
-    'asks nobody with live keys: %j',
+    'makes no call with live keys: %j',
     async (env, words) => {
       const { code, errors, lines } = await check([], env, atPage);
       expect(code).toBe(1);

@@ -67,7 +67,7 @@ describe('the database', () => {
     ],
     ['a wrong user', coded('28000', 'role "me" is not permitted to log in'), /refuses the user or password/],
     ['a wrong password', coded('28P01'), /refuses the user or password/],
-  ])('%s has a sentence of its own', (_, error, sentence) => {
+  ])('%s has its own sentence', (_, error, sentence) => {
     const line = lineOf(explainDatabase(error, url));
     expect(line).toMatch(sentence);
     expect(line).not.toMatch(/hunter2|\n/);

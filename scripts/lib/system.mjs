@@ -227,7 +227,7 @@ export class System {
 }
 
 /**
- * Waits for all, and throws as soon as one fails; the others are no longer waited for.
+ * Waits for all, and throws as soon as one fails; it does not wait for the others.
  * @param {Promise<void>[]} all
  */
 async function firstFailure(all) {

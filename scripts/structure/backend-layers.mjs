@@ -76,8 +76,8 @@ export function wrongImports(sources) {
       const to = folderOf(target);
       if (to === null || to === from) continue;
       if (PANEL.test(to)) wrong.push(`${path} imports ${target}: nobody imports pages of the panel.`);
-      else if (layerOf(to) > layerOf(from)) wrong.push(`${path} imports ${target}: ${to} stands above ${from}.`);
-      else if (layerOf(to) === layerOf(from)) wrong.push(`${path} imports ${target}: ${to} stands beside ${from}.`);
+      else if (layerOf(to) > layerOf(from)) wrong.push(`${path} imports ${target}: ${to} is above ${from}.`);
+      else if (layerOf(to) === layerOf(from)) wrong.push(`${path} imports ${target}: ${to} is beside ${from}.`);
     }
   }
   return wrong;

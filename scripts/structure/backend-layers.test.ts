@@ -30,15 +30,15 @@ describe('the layers of the backend', () => {
 });
 
 describe('an import against the layers', () => {
-  it('names what stands above', () => {
+  it('names what is above', () => {
     expect(wrongImports([source('commerce/cart/a.ts', 'commerce/payment/b.ts')])).toEqual([
-      'apps/backend/src/commerce/cart/a.ts imports apps/backend/src/commerce/payment/b.ts: commerce/payment stands above commerce/cart.',
+      'apps/backend/src/commerce/cart/a.ts imports apps/backend/src/commerce/payment/b.ts: commerce/payment is above commerce/cart.',
     ]);
   });
 
-  it('names what stands beside', () => {
+  it('names what is beside', () => {
     const [sentence] = wrongImports([source('commerce/line/a.ts', 'commerce/invoice/b.ts')]);
-    expect(sentence).toContain('commerce/invoice stands beside commerce/line.');
+    expect(sentence).toContain('commerce/invoice is beside commerce/line.');
   });
 
   it('counts parts of a domain as the domain', () => {
@@ -46,7 +46,7 @@ describe('an import against the layers', () => {
     expect(wrongImports([source('commerce/pricing/tax/a.ts', 'commerce/cart/checkout/b.ts')])).toHaveLength(1);
   });
 
-  it('lets tests import what they like, and nobody a page of the panel', () => {
+  it('lets tests import what they like, and no file import a page of the panel', () => {
     expect(wrongImports([source('commerce/cart/a.test.ts', 'commerce/payment/b.ts', true)])).toEqual([]);
     expect(wrongImports([source('commerce/staff/a.ts', 'admin/order/b.ts')])).toHaveLength(1);
   });

@@ -185,7 +185,7 @@ describe('open redirects', () => {
     }
   });
 
-  test('R15 whoever logs in or registers stays in the shop', async () => {
+  test('R15 a visitor who logs in or registers stays in the shop', async () => {
     const more = ['/\u560d\u560a', '/\ud800', '/é?a=\u{1f4a9}'];
     // Somebody who logs in again and again has to wait, so each of a few accounts does it a few times.
     const accounts = await Promise.all([newAccount(), newAccount(), newAccount()]);

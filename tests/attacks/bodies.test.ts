@@ -110,7 +110,7 @@ describe('visitors who are slow on purpose', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
 
-  test('keep nobody else waiting: hundreds of unfinished heads and bodies, and a page as always', async () => {
+  test('keep no other visitor waiting: hundreds of unfinished heads and bodies, and a page as always', async () => {
     const twenty = () =>
       inTurn(Array.from({ length: 20 }), async () => {
         const began = performance.now();

@@ -115,7 +115,7 @@ describe('a personal answer', () => {
     '/robots.txt',
   ];
 
-  test('never looks like a file that may be kept, whatever stands behind its address', async () => {
+  test('never looks like a file that may be kept, whatever follows its address', async () => {
     const cases = personalPages().flatMap((path, place) => {
       // Each page with some of them, so that all of them are tried.
       const some = endings.filter((_, each) => (each + place) % 4 === 0 || path === '/existing-user');
@@ -145,7 +145,7 @@ describe('a personal answer', () => {
     }
   });
 
-  test('an answer that names a cookie or refuses is kept by nobody', async () => {
+  test('an answer that names a cookie or refuses is never kept', async () => {
     const paths = [...routeRules.map((rule) => pathFor(rule, victim.params)), '/nothing-here', '/plans/nothing-here'];
     const answers = await inTurn(paths, (path) =>
       ask(system.shop, path, { headers: { cookie: 'jwt=a.b.c; cart=x.y' } }),

@@ -34,7 +34,7 @@ export interface ContentManager {
   filled(type: ContentType, entry: Entry, text: Payload, except: ReadonlySet<string>): Entry;
   get(path: string): Promise<Response>;
   post(path: string): Promise<Response>;
-  /** Uploads a file to the media library; gives the path of its address. */
+  /** Uploads a file to the media library; gives its path. */
   upload(name: string, type: string, text: string): Promise<string>;
 }
 

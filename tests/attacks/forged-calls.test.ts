@@ -109,7 +109,7 @@ describe('tokens', () => {
     }
   });
 
-  test('a visitor’s address that was not signed just now is nobody’s', async () => {
+  test('a visitor’s address that was not signed just now is ignored', async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const sign = (text: string, key = system.internalSecret) => createHmac('sha256', key).update(text).digest('hex');
     const ip = '203.0.113.77';
@@ -245,7 +245,7 @@ describe('prototypes', () => {
     '{"constructor":{"prototype":{"polluted":true}}}',
   ];
 
-  test('a name that reaches for one changes nothing for whoever asks next', async () => {
+  test('a name that reaches for one changes nothing for the next caller', async () => {
     const posts = ids.filter((id) => (operations[id] as Operation).body !== undefined);
     const answers = await inTurn(
       posts.flatMap((id) => reaching.map((body) => ({ id, body }))),

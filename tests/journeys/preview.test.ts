@@ -124,7 +124,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
     },
   );
 
-  test('content without a page of its own has no preview', async () => {
+  test('content without a page has no preview', async () => {
     const documentId = await editor.find('device-model', 'brand', 'Apple');
     expect(await editor.preview('device-model', documentId)).toBeUndefined();
   });

@@ -66,7 +66,7 @@ describe('every public page of the shop can be found and shared', () => {
     expect(pages.length).toBeGreaterThan(60);
   });
 
-  test('R01 R03 R04 R14 R16 R17 R21 R22 R24 R25 R27 with a title and a description of its own, one heading, and its language', () => {
+  test('R01 R03 R04 R14 R16 R17 R21 R22 R24 R25 R27 with its own title and description, one heading, and its language', () => {
     expect(
       wrong(({ head: { lang, title, meta, headings } }) => {
         const description = meta.get('description') ?? '';

@@ -42,7 +42,7 @@ afterAll(async () => {
   await others?.close();
 });
 
-test('B19 C13 an error of the server is told without the visitor, once for many of the same, and what works tells nothing', async () => {
+test('B19 C13 an error of the server is reported without the visitor, once for many of the same, and what works tells nothing', async () => {
   expect((await fetch(`${shop.url}/plans/bay`)).status).toBe(200);
   expect((await fetch(`${shop.url}/plans/no-such-plan`)).status).toBe(404);
   expect(others.reports).toEqual([]);

@@ -12,7 +12,7 @@ const KIT = '0123456789abcdef';
 /** Everything that routes name in their addresses, and who may have it. */
 export interface World {
   params: Readonly<Record<string, string>>;
-  /** A cart of nobody, whose secret the callers do not have. */
+  /** A cart without an owner, whose secret the callers do not have. */
   guestCartId: string;
   /** What the roles have, as the database says. */
   permissions: Readonly<Record<StaffRole, readonly Permission[]>>;
@@ -35,7 +35,7 @@ const ROLES = {
 
 const PASSWORD = 'harbor-lamp-teal';
 
-/** Two customers, one of whom has a cart and a paid order, a cart of nobody, and staff of every role. */
+/** Two customers, one of whom has a cart and a paid order, a cart without an owner, and staff of every role. */
 export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promise<World> {
   const secret = process.env['JWT_SECRET'] ?? '';
   const headers: World['headers'] = (token) => ({

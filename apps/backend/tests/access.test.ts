@@ -149,7 +149,7 @@ describe('Strapi’s own routes of the admin panel', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('let nobody in at the entrance who has nothing to show', async () => {
+  it('open nothing to callers who have nothing to show', async () => {
     for (const route of routesOf('entrance')) {
       for (const caller of callers) {
         const answer = await send(route, caller);
@@ -225,7 +225,7 @@ describe('what a call cannot reach', () => {
   const gets = () =>
     Object.entries(contentRoutes).filter(([route, { cells }]) => route.startsWith('GET') && cells.owner === 'ok');
 
-  it('a name in a body that is not asked for changes nobody’s rights, owner, state or price', async () => {
+  it('a name in a body that is not asked for changes no right, owner, state or price', async () => {
     const owner = Number(await backend.db.first(userOf, ['owner@example.com']).then((row) => row?.id));
     const other = Number(await backend.db.first(userOf, ['other@example.com']).then((row) => row?.id));
     const extra = {
@@ -268,7 +268,7 @@ describe('what a call cannot reach', () => {
     const query =
       'populate=*&populate[createdBy]=*&populate[role][populate]=users&fields[0]=password&sort=password:asc' +
       '&filters[createdBy][password][$startsWith]=$2&filters[$or][0][users][email][$contains]=a&status=draft&_q=a';
-    // Each call has a session of its own here, so the list of them is another one each time.
+    // Each call has its own session here, so the list of them is another one each time.
     for (const [route, { asked }] of gets().filter(([name]) => name !== 'GET /account/sessions')) {
       const plain = await send(below(route), 'owner', asked);
       const bent = await send(`${below(route)}?${query}`, 'owner', asked);

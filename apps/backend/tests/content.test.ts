@@ -463,7 +463,7 @@ describe('what visitors read', () => {
     await articles.discardDraft({ documentId });
   });
 
-  it('shows a draft to a signed preview link, and to nobody else', async () => {
+  it('shows a draft only to a signed preview link', async () => {
     const { documentId } = await onePlan();
     await plans().update({ documentId, data: { tagline: 'Not yet for everybody' } as never });
     const { previewAddress } = backend.module<{

@@ -136,7 +136,7 @@ describe('webhooks over Strapi', () => {
     expect((await backend.db.first(stored, ['evt_1']))?.count).toBe(1);
   });
 
-  it('X16 refuses what is forged, old, unsigned or for nobody', async () => {
+  it('X16 refuses what is forged, old, unsigned or for an unknown gateway', async () => {
     const body = event('evt_2');
     const old = Math.floor(Date.now() / 1000) - 600;
     for (const [gateway, signature, status] of [

@@ -59,7 +59,7 @@ const png = () =>
     .png()
     .toBuffer();
 
-it('the proxy probe is answered to whoever knows the secret, and to nobody else', async () => {
+it('the proxy probe is answered only to callers who know the secret', async () => {
   const probe = (secret: string) => {
     const seconds = Math.floor(Date.now() / 1000);
     return `${seconds};${createHmac('sha256', secret).update(probeText(seconds)).digest('hex')}`;
@@ -400,7 +400,7 @@ describe('a member of staff', () => {
   });
 });
 
-it('webhooks that nobody signed are refused unread when an address has sent enough of them', async () => {
+it('unsigned webhooks are refused unread when an address has sent enough of them', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 70; n += 1)
     statuses.push((await ask('/api/webhooks/stripe', 'POST', { 'content-type': 'application/json' }, '{}')).status);

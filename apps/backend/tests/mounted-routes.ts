@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 export interface Declared {
   /** Actions that the role must have, all of them; those with `:model` are asked about the content type in the address. */
   actions: readonly { action: string; aboutModel: boolean }[];
-  /** False for what has a way of its own to tell who asks, which staff do not have: the transfer of data. */
+  /** False for what has its own way to tell who asks, which staff do not have: the transfer of data. */
   forStaff: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Router {
   routes?: readonly Route[];
 }
 
-/** Strapi's file servers and health check answer everybody and know nobody. */
+/** Strapi's file servers and health check answer every caller without asking who it is. */
 const PLAIN = new Set(['/', '/_health', '/((?!uploads/).+)', '/uploads/(.*)', '/admin', '/admin/*', '/admin/:path*']);
 
 /** Every route of the running server, as `GET /path`. */

@@ -129,7 +129,7 @@ function claimsOf(token: string): {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as never;
 }
 
-it('nobody can make an administrator from outside, whether there is one or not', async () => {
+it('an administrator cannot be made from outside, whether there is one or not', async () => {
   const stranger = {
     firstname: 'A',
     lastname: 'Stranger',
@@ -143,7 +143,7 @@ it('nobody can make an administrator from outside, whether there is one or not',
   expect(await users.count()).toBe(0);
 });
 
-it('the panel keeps HSTS to its own host, and talks to nobody else', async () => {
+it('the panel keeps HSTS to its own host, and talks to no other host', async () => {
   const { headers } = await fetch(`${originOf(backend)}/admin/init`, {
     headers: { 'x-forwarded-proto': 'https' },
   });
@@ -151,7 +151,7 @@ it('the panel keeps HSTS to its own host, and talks to nobody else', async () =>
   const policy = headers.get('content-security-policy')?.split(';') ?? [];
   expect(policy).toContain("connect-src 'self'");
   expect(policy).toContain("script-src 'self'");
-  // Its frame shows the shop's previews; nothing else comes from another host, and no scheme stands for every host.
+  // Its frame shows the shop's previews; nothing else comes from another host, and no scheme allows every host.
   const others = policy.filter((directive) => !directive.startsWith('frame-src '));
   expect(others.filter((directive) => /https?:|wss?:|\.[a-z]/.test(directive))).toEqual([]);
 });

@@ -200,7 +200,7 @@ describe('what staff did with customers’ data', () => {
     expect([await change(false), await asked()]).toEqual([200, 401]);
   });
 
-  it('is seen by the super admin, and by nobody else', async () => {
+  it('is seen only by the super admin', async () => {
     const admin = await tokenOf(backend, ADMIN);
     await ask(`/orders/${ORDER}`, support);
     expect((await ask(`/audit?q=${NUMBER}`, admin)).body).toMatchObject({
@@ -230,7 +230,7 @@ describe('STA-2 a file as text', () => {
   const said = (body: unknown) => (body as { error?: { message?: string } }).error?.message;
 
   it.each(calls)(
-    'is taken by %s up to its limit, whatever stands in it, and refused beyond it with the limit',
+    'is taken by %s up to its limit, whatever it contains, and refused beyond it with the limit',
     async (path, more) => {
       for (const letter of ['"', '\n', '\u0001', 'x']) {
         const { status, body } = await ask(path, merchandiser, { ...more, text: letter.repeat(MOST) });

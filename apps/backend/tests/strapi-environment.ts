@@ -17,7 +17,7 @@ export function strapiEnvironment(url: string, data: string): Record<string, str
     ENCRYPTION_KEY: secret,
     STRIPE_SECRET_KEY: 'sk_test_nothing',
     STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
-    // Nobody listens on the discard port: what would be sent in a test that does not look at it is not.
+    // Nothing listens on the discard port: what would be sent in a test that does not look at it is not.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
     PROVISIONING_URL: 'http://127.0.0.1:9',
     PROVISIONING_TOKEN: secret,

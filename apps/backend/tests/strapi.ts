@@ -26,8 +26,8 @@ export interface TestStrapi {
 }
 
 /**
- * A whole backend in this process, on a database and a port of its own: a copy of one that was seeded with the demo for the
- * whole run. `changes` are settings of its own. One for each test file: Strapi is a global.
+ * A whole backend in this process, on its own database and port: a copy of one that was seeded with the demo for the
+ * whole run. `changes` are settings that differ. One for each test file: Strapi is a global.
  */
 export async function startTestStrapi(changes: Readonly<Record<string, string>> = {}): Promise<TestStrapi> {
   const seeded = JSON.parse(await askLobby('strapi')) as SeededStrapi;

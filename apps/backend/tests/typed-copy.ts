@@ -8,7 +8,7 @@ const backend = fileURLToPath(new URL('..', import.meta.url));
 const NOT_COPIED = /\/src\/admin(\/|$)|\.test\.ts$|\/test-[^/]*\.ts$|\/canary(\/|$)/;
 
 export interface TypedCopy {
-  /** The folder with a `tsconfig.json` of its own. */
+  /** The folder with its own `tsconfig.json`. */
   folder: string;
   /** Statements whose call could not be found in the sources, because its name is put together at run time. */
   unseen: string[];
@@ -97,7 +97,7 @@ function typed(
         });
         checks.push(`export type Check${checks.length} = Nothing<Findings<${label}, ${row}, ${known}>>;`);
       } else {
-        // A function of its own puts the statement together.
+        // A separate function puts the statement together.
         edits.push({ from: call.start, to: call.start, text: `checkedStatement<${label}, ${params}, ${known}>()(` });
         edits.push({ from: call.end, to: call.end, text: ')' });
       }

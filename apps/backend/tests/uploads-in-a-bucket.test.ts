@@ -109,7 +109,7 @@ describe('an upload in a bucket', () => {
     expect(changed.status).toBe(200);
   });
 
-  it('is a WebP for whoever knows no AVIF, and a JPEG for previews of links', async () => {
+  it('is a WebP for browsers that know no AVIF, and a JPEG for previews of links', async () => {
     const { url = '' } = Object.values(file.formats ?? {}).find(({ mime }) => mime === 'image/avif') ?? {};
     expect((await get(url, { accept: 'image/avif,*/*' })).headers.get('content-type')).toBe('image/avif');
     expect((await get(url, { accept: 'image/png' })).headers.get('content-type')).toBe('image/webp');

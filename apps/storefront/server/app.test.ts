@@ -172,7 +172,7 @@ test('every line of the log carries the request id, and none a query or a cookie
   expect(lines.join('')).not.toMatch(/b\.example|a\.b\.c/);
 });
 
-test('health is told without the backend, readiness only with it', async () => {
+test('health is answered without the backend, readiness only with it', async () => {
   const { url } = await shop({ publicUrl: 'https://shop.example' });
   expect((await ask(`${url}/healthz`)).status).toBe(200);
   expect((await ask(`${url}/readyz`)).status).toBe(503);

@@ -79,7 +79,7 @@ test('B07 with the translation widget on, the policy names its hosts, and stays 
   expect(policy['script-src']).not.toContain('googletagmanager');
 });
 
-test('B18 B19 B07 with none configured the policy names nobody; error reports need no host', () => {
+test('B18 B19 B07 with none configured the policy names no host; error reports need no host', () => {
   expect(thirdPartySources(none)).toBeUndefined();
   expect(policyWith(none)['connect-src']).toBe("connect-src 'self'");
 });

@@ -85,7 +85,7 @@ test('B19 one address sends so many reports in a minute and no more', async () =
   expect(received).toHaveLength(REPORTS_A_MINUTE + 1);
 });
 
-test('B19 the browser is told how much the service wants to hear, and a dead service is no error of ours', async () => {
+test('B19 the browser learns how much the service takes, and a dead service is no error of ours', async () => {
   const { dsn } = await ingest(429, { 'retry-after': '30', 'set-cookie': 'a=b' });
   const refused = await (await tunnel(dsn))(envelope(dsn));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);

@@ -64,7 +64,7 @@ test('exactly uploads, connect and webhooks are forwarded, byte for byte and wit
   expect(asked).toHaveLength(3);
 });
 
-test('a picture comes in the format that the browser accepts, and whoever keeps it is told so', async () => {
+test('a picture comes in the format that the browser accepts, and says so to caches', async () => {
   const backend = createServer(({ headers }, response) => {
     const type = headers.accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
     response.writeHead(200, { 'content-type': type, vary: 'Accept' }).end(type);

@@ -2,7 +2,7 @@ import type { ServerError } from '@cerulean/contract/server-reports';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('B19 what is logged as an error is told with the page’s pattern and the request, and nothing else is', () => {
+test('B19 what is logged as an error is reported with the page’s pattern and the request, and nothing else is', () => {
   const told: ServerError[] = [];
   const { log } = createLog('error', (error) => void told.push(error));
   const ofRequest = log.child({ requestId: 'r-1' });

@@ -24,7 +24,7 @@ function gate<T>() {
 
 const roomy = { maxBytes: 1e9, quality: { first: 1, final: 2 } };
 
-test('a page is rendered once, whoever asks while it is rendered or afterwards', async () => {
+test('a page is rendered once, no matter who asks while it is rendered or afterwards', async () => {
   const cache = createPageCache(roomy);
   const open = gate<RenderedPage>();
   let renders = 0;
@@ -115,7 +115,7 @@ test('a page expires at its time', async () => {
   expect((await cache.get('/', () => Promise.resolve(page('tomorrow')))).body.identity.toString()).toBe('tomorrow');
 });
 
-test('X18 when rendering fails, the older copy is served; without one the failure is told', async () => {
+test('X18 when rendering fails, the older copy is served; without one the failure is passed on', async () => {
   const stale: string[] = [];
   const cache = createPageCache({ ...roomy, onStale: (key) => stale.push(key) });
   const failing = () => Promise.reject(new Error('backend down'));

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { filesOfPages } from './page-files.ts';
 
-test('B03 each page is told with its own files, and the root with none', () => {
+test('B03 each page is listed with its own files, and the root with none', () => {
   const routes = {
     root: { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/frame.js'] },
     home: { id: 'home', parentId: 'root', index: true, module: '/assets/home.js' },

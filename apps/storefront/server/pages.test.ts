@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, html, shop } from './test-app.ts';
 
-test('a public page is rendered once, for nobody, and comes with an ETag and a policy of hashes', async () => {
+test('a public page is rendered once, for no account, and comes with an ETag and a policy of hashes', async () => {
   const { url, rendered } = await shop({
     render: ({ nonce }) => html(`<h1>Hello</h1><script nonce="${nonce}">a()</script>`),
   });

@@ -16,7 +16,7 @@ describe('a preview link', () => {
   }
   const pageOf = (path: string, grant: string) => `${path}?${new URLSearchParams({ preview: grant })}`;
 
-  test('shows a draft once, to nobody’s account, and the admin panel alone may frame it', async () => {
+  test('shows a draft once, without an account, and the admin panel alone may frame it', async () => {
     const { url, rendered } = await shop();
     const grant = grantFor('page');
     const link = await ask(`${url}/preview?${grant}`);
@@ -60,7 +60,7 @@ describe('a preview link', () => {
     expect(rendered[0]?.request.url).toMatch(/\/_preview-expired$/);
   });
 
-  test('that was changed, cut or made by another shop opens nothing and is framed by nobody', async () => {
+  test('that was changed, cut or made by another shop opens nothing and cannot be framed', async () => {
     const { url, rendered } = await shop({ render: () => html('none of ours', 403) });
     const grant = grantFor('page');
     const bad = [

@@ -9,7 +9,7 @@ function probe(secret: string, seconds: number): string {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-test('who knows the secret is told what the proxy passes on, under any host', async () => {
+test('a caller with the secret learns what the proxy passes on, under any host', async () => {
   const { url } = await shop({ publicUrl: 'https://shop.example' });
   const headers = { host: 'elsewhere.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
   const got = await ask(`${url}/healthz`, { headers: { ...headers, [PROBE_HEADER]: probe('secret', now()) } });

@@ -82,7 +82,7 @@ describe('R07 a ZIP code and a state', () => {
     ['06390', 'CT'],
     ['86515', 'NM'],
     ['26901', 'NY'],
-  ] as const)('pass where a post office serves both sides, or nobody knows: %s, %s', (zip, state) => {
+  ] as const)('pass where a post office serves both sides, or it is not known: %s, %s', (zip, state) => {
     expect(zipProblem(zip, state)).toBeNull();
   });
 

@@ -86,7 +86,7 @@ describe('R28 mobile lines', () => {
     );
   });
 
-  it('R12 holds a deletion in every state from which nobody can be sure that it is off', () => {
+  it('R12 holds a deletion in every state that does not prove that it is off', () => {
     expect([...LIVE_LINES].sort()).toEqual(['active', 'provisioning', 'ready', 'suspended']);
   });
 });

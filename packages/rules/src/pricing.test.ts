@@ -118,7 +118,7 @@ describe('the price of a cart', () => {
     expect(taxInside(0, 190_000)).toBe(0);
   });
 
-  it('R05 tells plans and delivery apart: each has a rate of its own, on top or inside', () => {
+  it('R05 tells plans and delivery apart: each has its own rate, on top or inside', () => {
     const { items: lines, totals } = priceCart({
       items: [
         { id: 'a', kind: 'product', quantity: 2, unitPrice: 10_000, activationFee: 0 },

@@ -254,7 +254,7 @@ describe('R05 promotions that meet', () => {
     const eachOff = (id: string) => promotion({ kind: 'items', off: amount(800), on: EVERYTHING, each: true }, { id });
     expect(off([phone({ unitPrice: 1_000, quantity: 2 })], eachOff('first'), eachOff('second'))).toBe(2_000);
   });
-  it('give the better choice where one stands alone, and say so to the other', () => {
+  it('give the better choice where one excludes the other, and say so to that one', () => {
     const better = price([plan()], [tenth, free, alone(9_000)]);
     expect(better.totals.discount).toBe(9_000);
     expect(better.refused.get('tenth')).toBe('better_without');

@@ -31,7 +31,7 @@ it.each(['800', '833', '844', '855', '866', '877', '888'])('R28 a toll-free numb
   expect(portInProblem(`${area}5550142`)).toMatch(/toll-free/i);
 });
 
-it.each(['9005550142', '4159760142'])('R28 %s charges whoever calls it, so it stays where it is', (digits) => {
+it.each(['9005550142', '4159760142'])('R28 %s charges its callers, so it stays where it is', (digits) => {
   expect(portInProblem(digits)).toMatch(/charges/);
 });
 

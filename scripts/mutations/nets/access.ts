@@ -14,7 +14,7 @@ export const access: readonly Mutation[] = [
   {
     id: 'M28',
     area: 'access',
-    name: 'the secret of a cart that nobody owns',
+    name: 'the secret of a cart without an owner',
     file: 'apps/backend/src/commerce/cart/cart-access.ts',
     from: 'return isSecretOf(viewer.cartSecret, cart.secret_hash) ?',
     to: 'return viewer.cartSecret !== null ?',
@@ -50,7 +50,7 @@ export const access: readonly Mutation[] = [
     from: 'where t.id = $1 and t.order_id = $2',
     to: 'where t.id = $1 and $2::uuid is not null',
     test: 'apps/backend/src/commerce/invoice/invoices.test.ts',
-    title: 'are for the owner and the browser that paid, and for nobody else',
+    title: 'are only for the owner and the browser that paid',
   },
   {
     id: 'M32',

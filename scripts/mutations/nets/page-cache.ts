@@ -4,7 +4,7 @@ export const pageCache: readonly Mutation[] = [
   {
     id: 'M47',
     area: 'page cache',
-    name: 'a new render for whoever asks after an invalidation',
+    name: 'a new render for the next visitor after an invalidation',
     file: 'apps/storefront/server/page-cache.ts',
     from: '(flying && flying.invalidated.size === 0 && !flying.everything ? flying : startFlight(key, render))',
     to: '(flying ? flying : startFlight(key, render))',

@@ -45,7 +45,7 @@ export const privacy: readonly Mutation[] = [
   {
     id: 'M38',
     area: 'privacy',
-    name: 'the e-mail address in the key of a request, so that a form key alone opens nobody’s',
+    name: 'the e-mail address in the key of a request, so that a form key alone opens no other person’s',
     file: 'apps/backend/src/privacy/requests/ask-for-data.ts',
     from: '`${key ?? id}\\n${kind}\\n${email}`',
     to: '`${key ?? id}\\n${kind}`',
@@ -71,6 +71,6 @@ export const privacy: readonly Mutation[] = [
     from: "  await audit(tx, { actor, action: 'order.refund', subject: 'order', ids: [order.id], reason: why, requestId });\n",
     to: '',
     test: 'apps/backend/src/commerce/payment/desk-refunds.test.ts',
-    title: 'stands in history, audit trail and mail',
+    title: 'is in history, audit trail and mail',
   },
 ];

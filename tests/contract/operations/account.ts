@@ -71,7 +71,7 @@ export function accountCalls(): void {
       expect(await refused('readAccount', {}, { token })).toBe('session_ended');
     });
 
-    test('is nobody’s without a token, or with one that has ended', async () => {
+    test('is refused without a token, or with one that has ended', async () => {
       const params = { addressId: randomUUID(), sessionId: 'a'.repeat(32) };
       const body = { ...mine, version: 1, news: true, offers: true };
       const calls = [

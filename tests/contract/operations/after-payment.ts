@@ -6,7 +6,7 @@ import { newAccount, paidCart, pieces } from '../shop.ts';
 /** What a buyer may ask for after the payment. */
 export function afterPaymentCalls(): void {
   describe('cancellations and returns', () => {
-    test('R13 a cancellation is asked for once, taken back, and nobody else’s', async () => {
+    test('R13 a cancellation is asked for once, taken back, and hidden from others', async () => {
       const { orderId, caller } = await paidCart(pieces('CLEAR-CASE-KITE-SE'));
       const params = { orderId };
       const body = { kind: 'cancel', why: 'I changed my mind' };

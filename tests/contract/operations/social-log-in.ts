@@ -22,7 +22,7 @@ export function socialLogInCalls(): void {
       );
     });
 
-    test('C08 a log-in whose address nobody vouches for waits for the mailed code', async () => {
+    test('C08 a log-in with an unconfirmed address waits for the mailed code', async () => {
       const { sub, email } = await newPerson({ verified: false });
       const { ticket, connect } = await landWith(sub);
       const params = { provider: 'demo-id' };

@@ -53,7 +53,7 @@ test('R01 R27 lists show the words, and leave other columns as they are', () => 
   expect(shown).toEqual(['SIM kit', 'unheard-of', '-']);
 });
 
-test('R01 R27 the panel knows them, and no word of its own is lost', async () => {
+test('R01 R27 the panel knows them, and none of its own words is lost', async () => {
   expect(app.config.translations.en).toMatchObject(CHOICE_WORDS);
   const panel = dirname(createRequire(import.meta.url).resolve('@strapi/admin/package.json'));
   const own = (await import(

@@ -15,7 +15,7 @@ const configuration = (label: string, description = ''): Configuration => ({
 const ours = { price: { label: 'Price', help: 'For all of it' } };
 const older = { price: { label: 'Cost', help: 'Of all' } };
 
-it('writes label and help text where Strapi’s own still stands, and then leaves them alone', () => {
+it('writes label and help text in place of Strapi’s own, and then leaves them alone', () => {
   const fresh = configuration('price');
   expect(applyWords(model, fresh, {})).toEqual({ changed: true, written: ours });
   expect(fresh.metadatas['price']).toEqual({

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Passes a point in a process of its own, where a file asks to die there. */
+/** Passes a point in a separate process, where a file asks to die there. */
 function pass(mode: string): { signal: string | null; said: string; asked: boolean } {
   writeFileSync(join(folder, 'checkout-created'), '');
   const program = `import { faultPoint } from ${JSON.stringify(import.meta.resolve('./fault-point.ts'))};

@@ -51,7 +51,7 @@ it('opens nothing for a link that was changed', () => {
   expect(readPreview('x'.repeat(500))).toBeNull();
 });
 
-it('has no link for content without a page of its own', () => {
+it('has no link for content without a page', () => {
   expect(previewAddress('api::device-model.device-model', { documentId }, 7)).toBeUndefined();
   expect(previewAddress('api::page.page', {}, 7)).toBeUndefined();
 });

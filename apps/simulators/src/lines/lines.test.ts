@@ -31,7 +31,7 @@ test('R28 the same key is one activation, and another request under it is refuse
   expect((await call('GET', '/activations/c.1', null)).status).toBe(404);
 });
 
-test('R28 whoever has no token, no key or nothing to read is refused', async () => {
+test('R28 a caller without a token, a key or a readable body is refused', async () => {
   const { call, lines } = await platform();
   expect((await call('POST', '/activations', 'a.1', CARD, 'wrong')).status).toBe(401);
   expect((await call('POST', '/activations', null, CARD)).status).toBe(400);

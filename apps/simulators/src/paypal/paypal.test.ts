@@ -299,7 +299,7 @@ describe('an order at PayPal', () => {
     expect((await first).status).toBe(201);
   });
 
-  test('approved and never captured is taken back after three hours, and its shop is told', async () => {
+  test('approved and never captured is taken back after three hours, and its shop gets an event', async () => {
     const { call, control } = await open();
     const { body } = await call('POST', '/v2/checkout/orders', orderBody(), 'k1');
     await control(`/orders/${body.id}/approve`, {});

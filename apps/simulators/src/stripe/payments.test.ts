@@ -145,7 +145,7 @@ describe('paying', () => {
 });
 
 describe('fault switches of payments', () => {
-  test('X02 double_charge lets a second tab charge again, with a payment intent of its own', async () => {
+  test('X02 double_charge lets a second tab charge again, with its own payment intent', async () => {
     const simulators = await startForTest();
     const { stripe, control } = simulators;
     const [id, other] = [await open(simulators), await open(simulators)];

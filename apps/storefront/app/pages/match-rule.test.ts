@@ -80,7 +80,7 @@ test('B15 middleware runs in order, and a name for another address redirects wit
   expect((thrown as Response).headers.get('location')).toBe('/plans/coast?a=1');
 });
 
-test('every rule of the shop has a path of its own, and public pages say what makes them stale', () => {
+test('every rule of the shop has its own path, and public pages say what makes them stale', () => {
   expect(new Set(routeRules.map((rule) => rule.path)).size).toBe(routeRules.length);
   for (const rule of routeRules.filter((each) => each.content === 'public')) {
     expect(rule.lifetime, rule.path).toBeGreaterThan(0);

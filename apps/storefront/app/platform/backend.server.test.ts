@@ -118,7 +118,7 @@ test('an answer that does not fit the contract is an error', async () => {
   await expect(backend().call('listDeviceModels')).rejects.toThrow('something else than the contract says');
 });
 
-test('a refused token is told once the call carried one', async () => {
+test('a refused token is reported once the call carried one', async () => {
   let refused = 0;
   reply = (response) =>
     answer(response, 401, { data: null, error: { status: 401, name: 'U', message: 'No', details: {} } });

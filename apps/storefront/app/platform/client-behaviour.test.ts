@@ -163,7 +163,7 @@ test('C12 an error in the data is thrown as the page would show it', async () =>
   expect(thrown).toMatchObject({ data: error.data, init: { status: 404, statusText: 'Page not found' } });
 });
 
-test('B08 B09 the start-up call fills strapi_user; when nobody answers it stays as it was', async () => {
+test('B08 B09 the start-up call fills strapi_user; without an answer it stays as it was', async () => {
   expect(currentVisitor.name).toBe('strapi_user');
   expect(currentVisitor.get()).toEqual({ status: 'unknown' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'known', name: 'Ada' })));

@@ -193,7 +193,7 @@ const asks = (headers: Record<string, string>) => ({
 test.each([
   ['a browser', PERSON],
   ['a browser that says what for', { ...PERSON, 'sec-fetch-dest': 'document' }],
-])('B01 R17 what has no page of its own shows the shop’s error page to %s that is led there', async (_, headers) => {
+])('B01 R17 what has no page shows the shop’s error page to %s that is led there', async (_, headers) => {
   const loader = vi.fn<Loader>(({ context }) =>
     context.get(requestContext).backend.call('readPlan', { params: { slug: 'x' } }),
   );
@@ -215,7 +215,7 @@ test.each([
   ['a script', { accept: 'application/json' }],
   ['a picture', { ...PERSON, 'sec-fetch-dest': 'image' }],
   ['a program', {}],
-])('what has no page of its own tells %s its error as JSON', async (_, headers: Record<string, string>) => {
+])('what has no page tells %s its error as JSON', async (_, headers: Record<string, string>) => {
   refuseAll(404, 'not_found', 'Not here.');
   const loader: Loader = ({ context }) =>
     context.get(requestContext).backend.call('readPlan', { params: { slug: 'x' } });
@@ -257,7 +257,7 @@ test('B10 a call for a visitor carries the token and the secret of the cart it i
   expect(headers[1]).not.toHaveProperty('x-cart-secret');
 });
 
-test('B10 the shared renderer of public pages acts for nobody', async () => {
+test('B10 the shared renderer of public pages acts for no account', async () => {
   refuseAll(404, 'not_found', 'Nothing');
   const loader: Loader = ({ context }) => context.get(requestContext).backend.call('listPlans');
   await open('/plans', 'plans', loader, { shared: true, cookies: '__Host-jwt=a.b.c' });
@@ -333,7 +333,7 @@ test('a redirect to a page of another class asks for a document, one within the 
   expect((await leading('/products')).get('x-remix-reload-document')).toBeNull();
 });
 
-test('C12 the data of a page is what its own loader gave, and a redirect is told as data', async () => {
+test('C12 the data of a page is what its own loader gave, and a redirect comes as data', async () => {
   expect((await open('/plans', 'plans', () => ({ plans: [] }))).payload?.()).toBe('{"data":{"plans":[]}}');
   const moved = await open('/plans', 'plans', () => redirect('/login'), { want: 'payload' });
   expect(moved).toMatchObject({ status: 200, text: '{"redirect":"/login","document":true}' });

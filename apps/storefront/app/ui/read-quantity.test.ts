@@ -8,7 +8,7 @@ function form(...entries: [string, string][]): FormData {
 }
 
 describe('readQuantity', () => {
-  it('prefers the pressed step over what stands in the field', () => {
+  it('prefers the pressed step over what is in the field', () => {
     expect(readQuantity(form(['quantity', '2'], ['quantity-set', '3']))).toBe(3);
     expect(readQuantity(form(['quantity', '128']))).toBe(128);
   });

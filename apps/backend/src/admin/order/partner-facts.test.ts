@@ -12,7 +12,7 @@ const partner = { name: 'Northbound Travel', page: '/plans/coast', cameAt: '2026
 const commissionOf = (each: typeof partner | (Omit<typeof partner, 'commission'> & { commission: null })) =>
   new Map(partnerFacts(each)).get('Commission');
 
-it('R17 staff see through whom an order came and how its commission stands', () => {
+it('R17 staff see through whom an order came and the state of its commission', () => {
   expect(partnerFacts(null)).toEqual([]);
   expect(partnerFacts(partner)[0]).toEqual([
     'Came through',

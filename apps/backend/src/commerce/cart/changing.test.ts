@@ -48,7 +48,7 @@ describe('changing a product', () => {
     expect((await read(cart)).next).toEqual({ step: 'cart', reason: 'empty_cart' });
   });
 
-  it('X11 answers a version that is gone with the cart as it stands', async () => {
+  it('X11 answers a version that is gone with the current cart', async () => {
     const cart = await newCart(product('CASE', 2));
     await change(cart, cart.itemId, { version: 1, quantity: 3 });
     const refused = await notChanged(cart, cart.itemId, { version: 1, quantity: 5 });
@@ -122,7 +122,7 @@ describe('changing a plan', () => {
     expect((await read(cart)).items[0]).toMatchObject({ deviceCheck, deviceCheckNeeded: false });
   });
 
-  it('R07 gives a line an emergency address of its own', async () => {
+  it('R07 gives a line its own emergency address', async () => {
     const cart = await newCart(plan());
     const e911 = { country: 'US', line1: '2 Hill St', line2: null, city: 'Salem', state: 'OR', zip: '97301' };
     await change(cart, cart.itemId, { version: 1, e911 });

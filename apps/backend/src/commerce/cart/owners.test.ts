@@ -90,7 +90,7 @@ describe('whose cart', () => {
     expect(await shop.refused('readCart', { params: { cartId: 'x' } }, cart.caller)).toMatchObject({ status: 400 });
   });
 
-  it('a cart that nobody touched for thirty days is gone, and a touched one is not', async () => {
+  it('a cart left alone for thirty days is gone, and a touched one is not', async () => {
     const cart = await newCart(product('CASE'));
     shop.setNow(new Date(Date.now() + 29 * 86_400_000));
     await shop.call('readCart', { params: cart.params }, cart.caller);

@@ -107,7 +107,7 @@ describe('R06 a plan of the cart that is given to a device', () => {
     expect((await read(cart)).items[0]).toMatchObject({ plans: 1 });
   });
 
-  it('R05 never goes into a device of another cart, and nobody else can move it', async () => {
+  it('R05 never goes into a device of another cart, and no other visitor can move it', async () => {
     const [mine, theirs] = [await newCart(phone, plan()), await newCart(phone, plan())];
     const { version } = await read(mine);
     const intoTheirs = assignment(mine, version, theirs.ids[0] ?? '');
@@ -230,7 +230,7 @@ describe('B17 a quote', () => {
     expect((await read(cart)).totals).toMatchObject({ complete: false, tax: null });
   });
 
-  it('R05 is given to nobody else', async () => {
+  it('R05 is given to no other cart', async () => {
     const [mine, theirs] = [await newCart(phone), await newCart(phone)];
     const call = { params: { cartId: mine.cartId }, query: { state: 'CA', zip: '94110' } };
     expect((await shop.refused('quoteCart', call, theirs.caller)).code).toBe('cart_not_found');

@@ -195,7 +195,7 @@ describe('R07 the address step', () => {
     expect((await read(cart)).next.step).toBe('account');
   });
 
-  it('keeps nothing half-written when the version is old, and gives the cart as it stands', async () => {
+  it('keeps nothing half-written when the version is old, and gives the current cart', async () => {
     const cart = await newCart(product('CASE'));
     await add(cart, product('CASE'));
     const refused = await notSaved(cart, step(1, { delivery: HOME, shippingMethod: 'standard' }));
@@ -268,7 +268,7 @@ describe('X03 closing a paid cart', () => {
   });
 });
 
-it('deletes carts that nobody touched for a month, and no others', async () => {
+it('deletes carts left alone for a month, and no others', async () => {
   const [old, touched] = [await newCart(product('CASE')), await newCart(product('CASE'))];
   const age = sql(
     'test.age',

@@ -31,7 +31,7 @@ const create = (ip: string | null) =>
     shop.commerce,
   );
 
-it('one address makes a bounded number of carts in a time, and is told how long to wait; another one goes on', async () => {
+it('one address makes a bounded number of carts in a time, and learns how long to wait; another one goes on', async () => {
   for (const ip of ['192.0.2.1', null]) {
     expect((await create(ip)).ok).toBe(true);
     await shop.db.script(`update sign_in_try set tries = ${rules['create-cart'].ip.count}`);

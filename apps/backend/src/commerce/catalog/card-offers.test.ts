@@ -101,7 +101,7 @@ describe('R21 R24 promotions on cards', () => {
     expect(await raised()).toEqual(after);
   });
 
-  it('drop the pages at their hour, once for all replicas, also when nobody ran at that time', async () => {
+  it('drop the pages at their hour, once for all replicas, also when no replica ran at that time', async () => {
     await putPromotion(shop.db, { effect: PAIR, startsAt: soon(-2), endsAt: soon(-1) });
     await shop.db.script(`
       insert into promotion (id, name, effect, conditions, combines, starts_at, made_at)

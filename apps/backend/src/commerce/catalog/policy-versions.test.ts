@@ -51,7 +51,7 @@ it('R23 the same version published again is the same; with other words it is an 
   expect((await findPolicyVersion(test.db, first.slug, first.version))?.body).toBe(first.body);
 });
 
-it('R23 nobody changes or removes what was published, not even in the database', async () => {
+it('R23 what was published cannot be changed or removed, not even in the database', async () => {
   for (const statement of [
     `update policy_version set body = 'Other words'`,
     'delete from policy_version',

@@ -283,7 +283,7 @@ describe('a cancellation', () => {
     }
   });
 
-  it('R13 is taken back, refused, and nobody else’s', async () => {
+  it('R13 is taken back, refused, and hidden from other buyers', async () => {
     const { buyer, orderId, itemId } = await paid();
     const stranger = await shop.buyer([PHONES]);
     expect(await refusedTo(stranger, orderId, { kind: 'cancel', why: '' })).toBe('not_found');

@@ -115,7 +115,7 @@ describe('a call', () => {
     });
   });
 
-  it('that meets a bug is 500, and the text of the bug stands in the log only', async () => {
+  it('that meets a bug is 500, and the text of the bug is only in the log', async () => {
     logged.length = 0;
     const { reply } = await post(async () => {
       throw new Error('the color of the database is wrong');

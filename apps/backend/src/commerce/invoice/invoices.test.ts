@@ -80,7 +80,7 @@ describe('invoices of a paid order (R13, R20)', () => {
     expect(card?.number).toMatch(/^\d{4}-\d{6}$/);
   });
 
-  it('R13 R20 are for the owner and the browser that paid, and for nobody else', async () => {
+  it('R13 R20 are only for the owner and the browser that paid', async () => {
     const order = await paid();
     const [card] = await invoicesOf(order);
     const [mine, other] = [order.buyer.caller, await shop.logIn(`other-${randomUUID()}@example.com`)];

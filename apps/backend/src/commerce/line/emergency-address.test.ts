@@ -42,7 +42,7 @@ describe('CUS-S2-25 the emergency address of a line', () => {
     expect(history.at(-1)).toMatchObject({ actor: 'buyer', reason: null });
   });
 
-  it('that changes while the platform is being asked is told once it has answered', async () => {
+  it('that changes while the platform is being asked is sent once it has answered', async () => {
     await shop.simulators.controlLines('/faults', { kind: 'delayed', times: 1 });
     const { buyer } = await paid(shop, [ESIM]);
     await later(shop, 2);
@@ -55,7 +55,7 @@ describe('CUS-S2-25 the emergency address of a line', () => {
     expect(await atPlatform(lineId)).toEqual(MOVED);
   });
 
-  it('is nobody else’s to see or change, has to be a real one, and stays as it is once the line has ended', async () => {
+  it('cannot be seen or changed by another account, has to be a real one, and stays as it is once the line has ended', async () => {
     const { buyer } = await paid(shop, [CARD]);
     await later(shop, 2);
     const lineId = await lineOf(buyer);

@@ -121,7 +121,7 @@ describe('CUS-S2-4 the days of a plan', () => {
 });
 
 describe('CUS-S2-4 the first connection', () => {
-  it('is told once, however many processes learn of it at once', async () => {
+  it('is reported once, however many processes learn of it at once', async () => {
     const { buyer, line } = await readyLine();
     const platform = connectedSince(new Date());
     const asked = await Promise.all([1, 2, 3].map(() => watchConnections(shop.commerce, platform)));
@@ -162,7 +162,7 @@ describe('CUS-S2-4 the first connection', () => {
   });
 });
 
-describe('CUS-S2-4 an order whose eSIM nobody has installed', () => {
+describe('CUS-S2-4 an order whose eSIM was never installed', () => {
   it('can be canceled by its buyer, and not once a phone has connected', async () => {
     const { buyer } = await readyLine();
     expect((await goodsOf(buyer))?.canCancel).toBe(true);

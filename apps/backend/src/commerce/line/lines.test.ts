@@ -57,7 +57,7 @@ describe('R20 lines of a paid order', () => {
     expect((await activations()).filter(({ key }) => key.startsWith(line?.id ?? '-'))).toHaveLength(1);
   });
 
-  it('show their codes to the owner and to the browser that paid, to nobody else', async () => {
+  it('show their codes only to the owner and to the browser that paid', async () => {
     const buyer = await shop.buyer([ESIM]);
     const { url, paymentSecret } = await shop.pay(buyer);
     await shop.atPage(url ?? '');

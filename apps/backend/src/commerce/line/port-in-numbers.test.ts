@@ -88,7 +88,7 @@ describe('R28 a number that is with this shop already', () => {
     expect((await ask(buyer, second, '415 555 0121')).status).toBe(200);
   });
 
-  it('is nobody’s until it has come: a stranger’s request does not block the one who has the number', async () => {
+  it('is free until it has come: a stranger’s request does not block the one who has the number', async () => {
     const [one, two] = [await line(), await line()];
     for (const { buyer, lineId } of [one, two]) {
       expect((await ask(buyer, lineId, '415 555 0122')).status).toBe(200);

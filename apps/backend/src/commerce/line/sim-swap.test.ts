@@ -74,7 +74,7 @@ describe('R13 the activation code of an active line', () => {
     );
   });
 
-  it('opens after a proof, for ten minutes, and its owner is told of a new one at once', async () => {
+  it('opens after a proof, for ten minutes, and its owner gets a mail about a new one at once', async () => {
     const { buyer, params } = await oldLine();
     await shop.db.run(prove, [buyer.userId]);
     expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ hidden: null });
@@ -113,7 +113,7 @@ describe('R13 the activation code of an active line', () => {
     expect(JSON.stringify(await readStaffLine(shop.db, lineId, shop.commerce.now()))).not.toMatch(/LPA:1/);
   });
 
-  it('is told of to the address of before a recent change, too', async () => {
+  it('is mailed to the address of before a recent change, too', async () => {
     const { buyer, params } = await oldLine();
     await shop.db.run(prove, [buyer.userId]);
     await shop.db.run(moved, [buyer.userId, buyer.email]);
@@ -145,7 +145,7 @@ describe('R13 the activation code of an active line', () => {
     });
   });
 
-  it('SEC-4 is told of to the owner also when the address was changed twice', async () => {
+  it('SEC-4 is mailed to the owner also when the address was changed twice', async () => {
     const { buyer, params } = await oldLine();
     await shop.db.run(prove, [buyer.userId]);
     await shop.db.run(moved, [buyer.userId, buyer.email]);

@@ -36,7 +36,7 @@ test('a task that is done does not wait long for one that takes its time', async
   expect(written).toEqual([[1], [2]]);
 });
 
-test('whoever waits for it learns that it could not be written', async () => {
+test('a caller that waits for it learns that it could not be written', async () => {
   const finisher = createAckBatcher(remembering(true).db, 2);
   await finisher.ended(null);
   await expect(finisher.ended(1)).rejects.toThrow('away');

@@ -16,6 +16,6 @@ it('a page of staff is for those whose role has its right', () => {
   ]);
 });
 
-it('one without a right of its own is for all staff, and nobody else', () => {
+it('one that names no right is for all staff, and only for staff', () => {
   expect(policiesOf(null)).toEqual(['admin::isAuthenticatedAdmin']);
 });

@@ -47,7 +47,7 @@ describe('R16 applications of partners', () => {
     expect(await shop.db.query(tasks)).toHaveLength(1);
   });
 
-  it('of programs are dropped, and those that nobody can have typed asked for again', async () => {
+  it('of programs are dropped, and those without an old enough stamp asked for again', async () => {
     expect((await send({ fax: '555' })).status).toBe(200);
     const { stamp: fresh } = await shop.call('startPartnerApplication', {});
     expect((await shop.refused('applyAsPartner', { body: { ...form, stamp: fresh } })).code).toBe('invalid_input');

@@ -84,7 +84,7 @@ describe('R17 the partner through whom a visitor came', () => {
     expect(await payWith(buyer, older)).toMatchObject({ partner: 'pinecone' });
   });
 
-  it('is ignored when nobody knows the partner, or the partner is paused or gone', async () => {
+  it('is ignored when the partner is unknown, or the partner is paused or gone', async () => {
     const cart = await newCart();
     const own = { cartId: cart.cartId };
     await come('northbound', own, cart.caller);
@@ -161,7 +161,7 @@ describe('R17 an order', () => {
     expect(await payWith(await shop.buyer([PHONE]))).toBeNull();
   });
 
-  it('counts for nobody after 30 days, by a forged cookie, or when the partner is paused or gone by then', async () => {
+  it('counts for no partner after 30 days, by a forged cookie, or when the partner is paused or gone by then', async () => {
     const old = new Date(Date.now() - 31 * DAY);
     expect(await payWith(await shop.buyer([PHONE]), tokenOf('pinecone', old))).toBeNull();
     const buyer = await shop.buyer([PHONE]);

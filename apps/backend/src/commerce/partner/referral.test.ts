@@ -16,7 +16,7 @@ it('R17 what a browser keeps of a visit is read as it was, for 30 days from the 
   for (const seconds of [30 * DAYS, 300 * DAYS, -120]) expect(readReferral(token, after(seconds))).toBeNull();
 });
 
-it('R17 nobody makes one up, or makes one younger', () => {
+it('R17 none can be made up, or made younger', () => {
   const [id = '', seconds = '', page = '', signature = ''] = referralToken(visit).split(':');
   for (const forged of [
     undefined,

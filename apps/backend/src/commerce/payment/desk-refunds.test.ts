@@ -102,7 +102,7 @@ describe('what staff give back', () => {
     expect((await readRefundLeft(shop.db, orderId))?.left).toBe(total);
   });
 
-  it('is a piece with its tax, is restocked, and stands in history, audit trail and mail', async () => {
+  it('is a piece with its tax, is restocked, and is in history, audit trail and mail', async () => {
     const { orderId, phone, total } = await paid();
     const before = await stock();
     const asked = await ask(orderId, { parts: [{ itemId: phone.itemId, quantity: 1, restock: true }] });

@@ -182,7 +182,7 @@ describe('disputes', () => {
 });
 
 describe('R20 a dispute that was lost', () => {
-  it('has one credit note of all that was paid, however often it is told, and no gap in the numbers', async () => {
+  it('has one credit note of all that was paid, however often it is reported, and no gap in the numbers', async () => {
     const { charge, orderId, settle } = await pays();
     await settle();
     const { id } = await dispute(charge);

@@ -114,7 +114,7 @@ describe('R10 a shelf that is held and not paid', () => {
     await leave(trying);
   });
 
-  it('R10 where more is on hand, nobody is hurried', async () => {
+  it('R10 where more is on hand, no buyer is hurried', async () => {
     const slow = await stranger(5);
     expect(await tryFrom(slow, HOUSE)).toBe('pay');
     await shop.advance(16 * 60);

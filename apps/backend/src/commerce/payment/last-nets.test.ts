@@ -45,7 +45,7 @@ it('X15 a message that comes five times at once is one row, and is worked off on
   expect(messages.map(({ rows }) => rows)).toEqual(messages.map(() => 1));
 });
 
-it('X09 an attempt that is decided is moved by nobody, not even without the locks in front of it', async () => {
+it('X09 an attempt that is decided never moves, not even without the locks in front of it', async () => {
   const buyer = await shop.buyer([{ kind: 'product', sku: 'CASE', quantity: 1 }]);
   const { url } = await shop.pay(buyer);
   await shop.atPage(url ?? '');

@@ -55,7 +55,7 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     });
   });
 
-  it('X04 while the money is being taken, nobody closes the attempt, and its stock stays held', async () => {
+  it('X04 while the money is being taken, the attempt is not closed, and its stock stays held', async () => {
     await muted();
     const { buyer, url, orderId } = await begin();
     await paypal.pay(url);

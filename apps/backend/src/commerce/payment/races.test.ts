@@ -139,7 +139,7 @@ describe('races of paying', () => {
     expect((await shop.call('takeOver', { params, body }, buyer.caller)).totalQuantity).toBe(2);
   });
 
-  it('X04 a page paid in the moment the shop expires it is settled, whoever asks first', async () => {
+  it('X04 a page paid in the moment the shop expires it is settled, no matter who asks first', async () => {
     await muted();
     const buyer = await shop.buyer([PHONE]);
     const first = await shop.pay(buyer);

@@ -142,7 +142,7 @@ describe('STA-2 R10 a cart that a tax service knows', () => {
     expect((await shop.call('pay', { params: buyer.params, body }, buyer.caller)).outcome).toBe('pay');
   });
 
-  it('leaves plans alone to the panel, and asks nobody about them', async () => {
+  it('leaves plans alone to the panel, and asks no service about them', async () => {
     await quoteFault();
     const { cart } = await shop.buyer([PLAN]);
     expect(cart).toMatchObject({ totals: { tax: 0, complete: true }, next: { step: 'review' } });
@@ -166,7 +166,7 @@ describe('STA-2 a tax service that is away', () => {
     ['breaks', {}],
     ['hangs', { kind: 'timeout' }],
     ['does not know the address', { status: 400 }],
-  ])('and %s: the cart can be read, nobody pays, and nothing is ordered', async (_what, change) => {
+  ])('and %s: the cart can be read, but not paid, and nothing is ordered', async (_what, change) => {
     const buyer = await shop.buyer([CASE]);
     const body = await shop.payBody(buyer);
     await quoteFault(change);

@@ -3,7 +3,7 @@ import { createUnsignedWebhooks } from './unsigned-webhooks.ts';
 
 const made = (now = () => 0) => createUnsignedWebhooks(now);
 
-it('an address whose messages nobody signed is stopped, others are not, and a window ends', () => {
+it('an address that sends unsigned messages is stopped, others are not, and a window ends', () => {
   let time = 0;
   const { enter } = made(() => time);
   for (let n = 0; n < 60; n += 1) enter('192.0.2.1')?.('unsigned');

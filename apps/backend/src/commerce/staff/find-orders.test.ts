@@ -117,7 +117,7 @@ it.each([
 });
 
 it.each(['renee smith', 'bri', 'tom smithe', '- ’ -', "':*", 'nunez & renee | tom', '\\', '!ren'.repeat(200)])(
-  'STA-11 nobody is called %j',
+  'STA-11 no buyer is called %j',
   async (words) => {
     expect(await found(words)).toEqual([]);
   },

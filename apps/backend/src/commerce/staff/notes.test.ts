@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('notes stand on the order, each once, and nobody changes them', async () => {
+it('notes are on the order, each once, and cannot be changed', async () => {
   const note = { orderId, key: randomUUID(), text: 'She calls again on Monday', ...by, at: shop.commerce.now() };
   expect([await addNote(shop.db, note), await addNote(shop.db, note)]).toEqual([true, true]);
   expect(await addNote(shop.db, { ...note, key: randomUUID(), orderId: randomUUID() })).toBe(false);
@@ -29,7 +29,7 @@ it('notes stand on the order, each once, and nobody changes them', async () => {
   await expect(shop.db.script(`update order_note set text = 'else'`)).rejects.toThrow('never changed');
 });
 
-it('the receipt goes out once more for each asking, as a mail of its own, and some five times an hour', async () => {
+it('the receipt goes out once more for each asking, as a separate mail, and some five times an hour', async () => {
   const ask = (key: string) => sendReceiptAgain(shop.db, { orderId, key, why: 'it was lost', ...by });
   const key = randomUUID();
   expect([await ask(key), await ask(key)]).toEqual(['sent', 'sent']);

@@ -65,7 +65,7 @@ describe('C07 confirming an address', () => {
   });
 });
 
-describe('SEC-13 an address that nobody confirmed', () => {
+describe('SEC-13 an address that was never confirmed', () => {
   it.each([
     [false, 10],
     [true, 12],

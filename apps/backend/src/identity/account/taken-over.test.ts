@@ -67,7 +67,7 @@ describe('C07 a link that confirms an address', () => {
     expect([await confirmedOf(one.token), await confirmedOf(two.token)]).toEqual([true, true]);
   });
 
-  it('sets a password instead, after which nothing of whoever made the account opens it', async () => {
+  it('sets a password instead, after which nothing of the one who made the account opens it', async () => {
     const { email, token, userId, code } = await madeByStranger();
     const { jwt } = await shop.call('resetPassword', {
       body: { code, ...next },
@@ -159,7 +159,7 @@ describe('SEC-6 a change of address that a thief asked for', () => {
     },
   );
 
-  it('C07 is told to the mailbox of before, also when the thief is faster than the mail', async () => {
+  it('C07 is mailed to the address of before, also when the thief is faster than the mail', async () => {
     const account = await accounts.confirmedAccount();
     const thiefs = address();
     await shop.call('changeEmail', { body: { email: thiefs, password: PASSWORD } }, account);

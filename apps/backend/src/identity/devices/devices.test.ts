@@ -74,7 +74,7 @@ describe('a browser that an account knows', () => {
 });
 
 describe('a log-in from a new browser', () => {
-  it('is told to the owner once, with its kind', async () => {
+  it('is mailed to the owner once, with its kind', async () => {
     const email = await registered(newDevice());
     const device = newDevice();
     for (let n = 0; n < 2; n += 1) await right(email, { device, browser: CHROME });
@@ -84,7 +84,7 @@ describe('a log-in from a new browser', () => {
     expect(codeIn(mails[0])).toBe('');
   });
 
-  it('is told also where the caller has no cookie, once for its kind and network', async () => {
+  it('is mailed also where the caller has no cookie, once for its kind and network', async () => {
     const email = await registered(newDevice());
     const program = { browser: 'curl/8', address: '::ffff:203.0.113.5' };
     for (let n = 0; n < 2; n += 1) await right(email, program);

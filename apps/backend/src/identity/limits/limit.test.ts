@@ -60,7 +60,7 @@ describe('a limit', () => {
     expect(await tries('staff-log-in', { account }, 1)).toEqual(['refused']);
   });
 
-  it('slows log-ins to an account down from many addresses, and locks nobody out', async () => {
+  it('slows log-ins to an account down from many addresses, and locks no owner out', async () => {
     const account = `${randomUUID()}@example.com`;
     const told: (number | 'refused')[] = [];
     for (let n = 0; n < 30; n += 1) told.push(...(await tries('log-in', { account, ip: `198.51.100.${n}` }, 1)));

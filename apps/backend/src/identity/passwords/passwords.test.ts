@@ -44,7 +44,7 @@ describe('a hash', () => {
     expect(lag.max / 1e6).toBeLessThan(150);
   });
 
-  it('of nobody’s format opens nothing', async () => {
+  it('of an unknown format opens nothing', async () => {
     for (const hash of ['', 'plain', '$argon2id$v=19$m=1,t=1', '$2a$10$short']) {
       expect(await verifyPassword('plain', hash)).toBe(false);
     }

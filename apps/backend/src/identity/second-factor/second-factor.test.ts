@@ -68,7 +68,7 @@ describe('the second factor of staff', () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('takes each recovery code once, however it is written, and from nobody else', async () => {
+  it('takes each recovery code once, however it is written, and only from its owner', async () => {
     const [sam, eve] = [await enrolled(), await enrolled()];
     expect(sam.codes).toHaveLength(10);
     expect(new Set(sam.codes).size).toBe(10);

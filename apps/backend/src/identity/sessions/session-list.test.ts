@@ -24,7 +24,7 @@ async function logIn(userId: number, browser: string | null = FIREFOX, ip: strin
 const newUser = async () => (await shop.logIn(`${randomUUID()}@example.com`)).userId;
 
 describe('R13 where I am logged in', () => {
-  it('names each browser, marks this one, and shows no id that stands in a token', async () => {
+  it('names each browser, marks this one, and shows no id that is in a token', async () => {
     const userId = await newUser();
     const [here, there] = [await logIn(userId), await logIn(userId, CHROME, '2001:db8:7:1::5')];
     const { sessions } = await shop.call('listSessions', {}, { token: here.token, browser: FIREFOX });

@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await shop.refused('readMe', {}, { token })).code).toBe('session_ended');
   });
 
-  it('B10 a token that does not hold is told from none, and the cart is kept', async () => {
+  it('B10 a token that does not hold differs from none, and the cart is kept', async () => {
     const { cartId, secret } = await shop.call('createCart', { body: { item: { kind: 'product', sku: 'CASE' } } });
     const caller = { secret: String(secret) };
     const ended = { ...caller, token: tokenFor({ id: 1, sid: randomUUID() }) };

@@ -45,7 +45,7 @@ describe('a token', () => {
     expect(readToken(`${header}.${claims}.${signature}`, SECRET, now)).toBeNull();
   });
 
-  it('stands behind Bearer; another scheme is a token that does not hold', () => {
+  it('follows Bearer; another scheme is a token that does not hold', () => {
     expect(bearerOf('Bearer abc')).toBe('abc');
     expect(bearerOf('bearer  abc')).toBe('abc');
     expect(bearerOf(undefined)).toBeNull();

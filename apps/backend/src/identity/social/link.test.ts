@@ -125,7 +125,7 @@ describe('C09 one more log-in from a session', () => {
     expect(await loginsOf(shop.db, userId)).toMatchObject([{ provider: PROVIDER, label: 'Chi Okoro' }]);
   });
 
-  it('is of that account alone: not of nobody, nor of another account in the same browser', async () => {
+  it('is of that account alone: not of a visitor, nor of another account in the same browser', async () => {
     const { sub } = await newPerson();
     const mine = await newAccount(`${sub}@mine.example`);
     const other = await newAccount(`${sub}@other.example`);

@@ -79,7 +79,7 @@ describe('C08 a log-in whose address the provider does not vouch for', () => {
     expect(await shop.db.query(paused, [userId])).toHaveLength(1);
   });
 
-  it('asks for the password of an account whose own address nobody has confirmed', async () => {
+  it('asks for the password of an account whose own address was never confirmed', async () => {
     const { email } = await newPerson();
     const { userId } = await shop.logIn(email);
     await shop.db.run(unconfirm, [userId]);
@@ -124,7 +124,7 @@ describe('C08 a log-in whose address the provider does not vouch for', () => {
     expect(await shop.db.first(howMany, [email])).toEqual({ n: 1 });
   });
 
-  it('lets nobody try a sixth code, also with a new mail', async () => {
+  it('refuses a sixth code, also with a new mail', async () => {
     const { email, browser, code } = await arrive();
     const wrong = wrongFor(code);
     for (let n = 0; n < 3; n += 1)
@@ -164,7 +164,7 @@ describe('C08 a log-in whose address the provider does not vouch for', () => {
     expect(await shop.db.first(howMany, [other.email])).toEqual({ n: 0 });
   });
 
-  it('fills nobody’s mailbox: five mails in an hour for an address, whoever asks', async () => {
+  it('fills no mailbox: five mails in an hour for an address, no matter who asks', async () => {
     const { email } = await newPerson();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {

@@ -150,7 +150,7 @@ describe('C08 an account with the same e-mail address', () => {
     expect(await shop.db.first(countUsers, [nobodys.email])).toEqual({ n: 0 });
   });
 
-  it('loses the log-ins of whoever typed its address, when the holder of the mailbox sets a password', async () => {
+  it('loses the log-ins of the one who typed its address, when the holder of the mailbox sets a password', async () => {
     const { sub, email } = await newPerson();
     const body = { username: email, email, password: 'somebody-else-typed' };
     const { user } = await shop.call('register', { body });

@@ -109,7 +109,7 @@ describe('a person of whom every personal column holds a mark', () => {
     ]);
   });
 
-  it('R12 goes without a trace, and nobody else loses anything', async () => {
+  it('R12 goes without a trace, and other people lose nothing', async () => {
     await useShop(shop, userId);
     expect(await fillColumns(shop.db, userId)).toEqual([]);
     const before = await holdingsOf(bystander);
@@ -131,7 +131,7 @@ describe('a person of whom every personal column holds a mark', () => {
     expect(await shop.db.first(staffDeeds)).toEqual({ audit: 10, events: 2, refunds: 2 });
   });
 
-  it('R12 stands in no line of the log, and in no mail to anybody else', async () => {
+  it('R12 is in no line of the log, and in no mail to anybody else', async () => {
     expect(lines.filter((line) => line.toLowerCase().includes(MARK))).toEqual([]);
     const others = await shop.simulators.mails({ to: bystander });
     expect(JSON.stringify(others).toLowerCase()).not.toContain(MARK);

@@ -40,7 +40,7 @@ it('R12 a signed request names its subject, and nothing that is signed otherwise
   expect(subjectOfSigned(signedFor(payload, ''), '')).toBeNull();
 });
 
-it('R12 a provider’s request waits a week with a mail, once, and one for nobody is done', async () => {
+it('R12 a provider’s request waits a week with a mail, once, and one for an unknown log-in is done', async () => {
   const { userId } = await shop.logIn('linked@example.com');
   await shop.db.run(sql('test.link', 'insert into account_login (provider, subject, user_id) values ($1, $2, $3)'), [
     'demo-id',

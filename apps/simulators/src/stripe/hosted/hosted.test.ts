@@ -169,7 +169,7 @@ describe('the hosted page', () => {
 
 describe('the control API', () => {
   test.each([[{ 'x-forwarded-for': '203.0.113.7' }], [{ 'sec-fetch-site': 'cross-site' }]])(
-    'answers nobody who comes with %o',
+    'refuses a caller who comes with %o',
     async (headers) => {
       const { origin } = await startForTest();
       expect((await fetch(`${origin}/_sim/ledger`, { headers: headers as Record<string, string> })).status).toBe(403);

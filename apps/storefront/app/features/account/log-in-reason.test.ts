@@ -7,7 +7,7 @@ it.each([
   ['/existing-user/orders/8f14e45f?done=x', /Your order/],
   ['/user-onboard/1-abc', /SIM kit/],
   ['/cart/8f14e45f/review', /cart/],
-])('CUS-S2-5 whoever is led from %s to the log-in is told why', (next, words) => {
+])('CUS-S2-5 a visitor led from %s to the log-in reads why', (next, words) => {
   expect(logInReason(next)).toMatch(words);
 });
 

@@ -29,7 +29,7 @@ test('R05 the lines of a family are one line, and so are their SIM kits', () => 
   ]);
 });
 
-test('R05 a plan stands below its device, by itself, also where it is like another', () => {
+test('R05 a plan is below its device, by itself, also where it is like another', () => {
   expect(shown(plan('a'), product('phone'), plan('b', { deviceItemId: 'phone' }), plan('c'))).toEqual([
     ['a', 2],
     ['phone', 1],
@@ -44,7 +44,7 @@ test.each([
   ['a phone that was checked', { deviceCheck: {} }],
   ['a kit of the buyer', { kit: {} }],
   ['what cannot be bought', { availability: 'not_sold' }],
-])('R05 a line with %s is a line of its own', (_what, more) => {
+])('R05 a line with %s stays a separate line', (_what, more) => {
   expect(shown(plan('a'), plan('b', more))).toEqual([
     ['a', 1],
     ['b', 1],

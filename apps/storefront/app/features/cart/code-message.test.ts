@@ -2,7 +2,7 @@ import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
 import { expect, it } from 'vitest';
 import { codeMessage } from './code-message.ts';
 
-it('R05 says for every reason why a code does not count, each in words of its own', () => {
+it('R05 says for every reason why a code does not count, each in its own words', () => {
   const words = PROMOTION_REASONS.map((reason) => codeMessage(reason, null, 'USD'));
   expect(new Set(words).size).toBe(PROMOTION_REASONS.length);
   expect(words).not.toContain(codeMessage('else', null, 'USD'));

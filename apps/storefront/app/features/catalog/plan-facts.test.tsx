@@ -44,7 +44,7 @@ function draw(drawn: PlanDetail) {
   return { html, terms: texts[0] ?? [], ids: texts[1] ?? [] };
 }
 
-test('CUS-S3-23 R22 each term has a label of its own, with its price and identifier, and the shown one is marked', () => {
+test('CUS-S3-23 R22 each term has its own label, with its price and identifier, and the shown one is marked', () => {
   const terms = [term('months', 12, 21_600, 1_800), term('months', 1, 2_200, 2_200)];
   const drawn = draw(plan(terms, { planIds: { 'PLAN-BAY-12': 'M-LONG', 'PLAN-BAY-1': 'M-SHORT' } }));
   expect(drawn.terms.map(({ chosen }) => chosen)).toEqual([true, false]);

@@ -42,7 +42,7 @@ test('R07 each field that needs another look is named as the form names it', () 
   expect(read.ok ? [] : read.issues.map((issue) => issue.path)).toEqual(['contact.phone', 'delivery.zip']);
 });
 
-test('R07 an emergency address of its own is asked when it is not the delivery address', () => {
+test('R07 a separate emergency address is asked for when it is not the delivery address', () => {
   const read = readAddressForm(form({ ...complete, 'e911.same': '' }), { needs });
   expect(read.ok ? [] : read.issues.map((issue) => issue.path)).toContain('e911.address.line1');
 });

@@ -118,7 +118,7 @@ describe('R01 R27 sections of composed pages', () => {
     expect(html).toMatch(/class="diff"/);
   });
 
-  test('CUS-S3-10 each device has its price on a line of its own', () => {
+  test('CUS-S3-10 each device has its price on a separate line', () => {
     const product = (name: string, priceFrom: number, pricesDiffer: boolean) => ({
       documentId: name.toLowerCase().padEnd(24, 'a'),
       name,
@@ -197,7 +197,7 @@ describe('R01 R27 sections of composed pages', () => {
     expect(html.match(/data-lit/g)).toHaveLength(1);
   });
 
-  test('initials of whoever is quoted, in any script', () => {
+  test('initials of the person who is quoted, in any script', () => {
     expect(initials('Mara Quist')).toBe('MQ');
     expect(initials(' 李 小龙 ')).toBe('李小');
     expect(initials('𝒜da')).toBe('𝒜');

@@ -63,7 +63,7 @@ describe('R25 what one has', () => {
     );
   });
 
-  it('is told entry by entry, each order with its receipt, and a page at a time', () => {
+  it('is shown entry by entry, each order with its receipt, and a page at a time', () => {
     const markup = draw(<PointsHistory points={points} />);
     expect(markup.match(/<tr>/g)).toHaveLength(4);
     for (const text of [

@@ -40,7 +40,7 @@ const product = {
   ],
 };
 
-describe('B18 what the data layer is told', () => {
+describe('B18 what the data layer gets', () => {
   test('a list of plans and one of devices, with numbers in units of the currency', () => {
     const item = { item_id: 'p1', item_name: 'Bay', item_category: 'plan', item_variant: 'BAY-1M', price: 30.5 };
     expect(pageEvents(on('routes/plan-list', { plans: [plan], currency: 'USD' }))).toEqual([
@@ -154,7 +154,7 @@ describe('B18 what the data layer is told', () => {
       });
     });
 
-    test('a form that was sent before its script was there is told on the cart’s page, once', () => {
+    test('a form that was sent before its script was there is reported on the cart’s page, once', () => {
       expect(untold(cart('aaaaaaaa-1', 1, [inCart('L7-SEA', 2)]), from)).toMatchObject({
         event: 'add_to_cart',
         ecommerce: { currency: 'USD', value: 1198, items: [{ item_variant: 'L7-SEA', quantity: 2 }] },
@@ -180,7 +180,7 @@ describe('B18 what the data layer is told', () => {
       expect(untold(cart('eeeeeeee-1', 1, [bay]), 'https://evil.example/products/d1')).toBeUndefined();
     });
 
-    test('a plan chosen on a step of the checkout waits for the next open page, and names nobody', () => {
+    test('a plan chosen on a step of the checkout waits for the next open page, and names no person', () => {
       untold(cart('aaaaaaaa-1', 1, [inCart('L7-SEA')]), from);
       const contact = { email: 'ada@example.com', name: 'Ada Lovelace' };
       const address = on('routes/address', { cart: { ...cart('aaaaaaaa-1', 2, [inCart('L7-SEA'), bay]), contact } });
@@ -193,7 +193,7 @@ describe('B18 what the data layer is told', () => {
       expect(takeAdded()).toEqual([]);
     });
 
-    test('a browser that keeps nothing is told nothing twice', () => {
+    test('in a browser that keeps nothing, nothing is reported twice', () => {
       vi.stubGlobal('localStorage', {
         getItem: () => null,
         setItem: () => {
@@ -226,7 +226,7 @@ describe('B18 what the data layer is told', () => {
     person: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+15550100', delivery: { line1: 'Main St 1' } },
   } as unknown as Parameters<typeof purchaseOf>[0];
 
-  test('a purchase waits for the next open page, is told once per order number, and names nobody', () => {
+  test('a purchase waits for the next open page, is reported once per order number, and names no person', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -285,7 +285,7 @@ describe('B19 error reports', () => {
     expect(withoutAddresses({ url: '/nobody/knows/this' }).url).toBe('/nobody/…');
   });
 
-  test('B16 B19 what happened before the reports are there is told first, then what comes', () => {
+  test('B16 B19 what happened before the reports are there is sent first, then what comes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const told: unknown[] = [];
     reportError('early', 'mount');

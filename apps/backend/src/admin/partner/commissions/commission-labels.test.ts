@@ -8,7 +8,7 @@ const commission = {
   isDisputed: false,
 } as ShownCommission;
 
-it('R17 a commission says how it stands, and until when it waits', () => {
+it('R17 a commission says its state, and until when it waits', () => {
   expect(commissionStatusLabel(commission)).toBe('Waits until Dec 21, 2026');
   expect(commissionStatusLabel({ ...commission, isDisputed: true })).toBe('Waits, the payment is disputed');
   expect(commissionStatusLabel({ ...commission, state: 'approved' })).toBe('To be paid out');

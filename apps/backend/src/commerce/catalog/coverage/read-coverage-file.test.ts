@@ -114,7 +114,7 @@ describe('R11 an operator’s coverage file', () => {
     await expect(readCoverageFile(text)).rejects.toThrow(reason);
   });
 
-  it('names the feature, for whoever drew it', async () => {
+  it('names the feature, for the one who drew it', async () => {
     await expect(readCoverageFile(file(good, good, feature([bowTie])))).rejects.toMatchObject({ feature: 2 });
   });
 

@@ -50,7 +50,7 @@ it.each([
   expect(distance(from, to)).toBe(steps);
 });
 
-it('marks what was looked for, and shows where it stands', () => {
+it('marks what was looked for, and shows the words around it', () => {
   const isHit = hitsOf(['plans', 'se', '7']);
   expect(markHits('A plan, SE 7 and 70', isHit).flatMap(({ text, hit }) => (hit ? [text] : []))).toEqual([
     'plan',

@@ -349,7 +349,7 @@ describe('R28 a kit that came with an order', () => {
 });
 
 describe('R28 a number that is brought along', () => {
-  it('keeps its PIN encrypted, shows it to nobody, and forgets it with the last step', async () => {
+  it('keeps its PIN encrypted, never shows it, and forgets it with the last step', async () => {
     const buyer = await paid([CARD]);
     const { qrId } = await kit();
     await pack(buyer, qrId);
@@ -490,7 +490,7 @@ describe('R28 a kit that was bought elsewhere', () => {
     expect(await linesOf(buyer)).toMatchObject([{ state: 'active', kitId: null }]);
   });
 
-  it('is paid by nobody twice: of two browsers the second is refused before it pays', async () => {
+  it('is never paid twice: of two browsers the second is refused before it pays', async () => {
     const { qrId } = await kit();
     const [one, two] = [await shop.buyer([forKit(qrId)]), await shop.buyer([forKit(qrId)])];
     const { url } = await shop.pay(one);
@@ -563,7 +563,7 @@ describe('R28 a kit that was bought elsewhere', () => {
     expect(changed.items.find(({ id }) => id === itemId)).not.toHaveProperty('kit');
   });
 
-  it('is not taken from a code that nobody signed', async () => {
+  it('is not taken from an unsigned code', async () => {
     const qrId = '1-0123456789abcdef-0123456789abcdef';
     expect((await shop.refused('createCart', { body: { item: forKit(qrId) } })).code).toBe('invalid_input');
   });

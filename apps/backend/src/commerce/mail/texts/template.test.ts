@@ -63,7 +63,7 @@ describe('R20 the text that an editor writes for a mail', () => {
     }
   });
 
-  it('never keeps a mail from going out: ours is sent, and the log is told', () => {
+  it('never keeps a mail from going out: ours is sent, and the log says so', () => {
     const told: string[] = [];
     const log = { error: (message: string) => void told.push(message) };
     const say = mailCopyWith(new Map([['reset-link', { subject: 'x', heading: '', text: 'Click {{link}}' }]]), log);

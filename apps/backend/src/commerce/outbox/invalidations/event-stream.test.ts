@@ -34,7 +34,7 @@ async function readUntil(stream: AsyncIterable<Buffer>, awaited: string): Promis
   return text;
 }
 
-it('says where the reader stands, catches up, and then follows', async () => {
+it('says how far the reader is, catches up, and then follows', async () => {
   await raise('one');
   await raise('two', 'two', 'three');
   const stream = await openStream(test.db, listener, 1);

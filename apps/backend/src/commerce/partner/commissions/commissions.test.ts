@@ -229,7 +229,7 @@ describe('R17 the commission of an order', () => {
     expect(await pay(partner, 2_000)).toEqual({ ok: true, count: 2 });
   });
 
-  it('is told beside its order, with the partner and no amount', async () => {
+  it('is shown beside its order, with the partner and no amount', async () => {
     const partner = await newPartner();
     const id = await order(partner);
     const told = () => readOrderPartner(test.db, id);
@@ -295,7 +295,7 @@ describe('R17 the commission of an order', () => {
     }
   });
 
-  it('stays with the shop’s accounts when its buyer is deleted, and names nobody', async () => {
+  it('stays with the shop’s accounts when its buyer is deleted, without a name', async () => {
     const id = await order(await newPartner());
     await follow(id);
     for (const table of ['order_referral', 'customer_order']) {
@@ -321,7 +321,7 @@ const step = fc.oneof(
 );
 
 describe('R17 events of an order in any order', () => {
-  it('end where the order stands: one commission, never below nothing, and what is paid out never changes', async () => {
+  it('end as the order does: one commission, never below nothing, and what is paid out never changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const partner = await newPartner();

@@ -53,8 +53,8 @@ async function newOrder(state: 'canceled' | 'paid', email: string): Promise<stri
   return id;
 }
 
-describe('mails that nobody asked for', () => {
-  it('R19 an order that nobody paid is told to its buyer, unless they bought something since', async () => {
+describe('mails that were not asked for', () => {
+  it('R19 the buyer of an unpaid order gets a mail, unless they bought something since', async () => {
     const orderId = await newOrder('canceled', 'ada@example.com');
     await tasks()['mail.given-up']({ orderId }, facts(orderId));
     expect(sent).toMatchObject([{ id: `given-up.${orderId}`, mail: { to: { address: 'ada@example.com' } } }]);
@@ -86,7 +86,7 @@ describe('mails that nobody asked for', () => {
     }
   });
 
-  it('R24 little stock is told to staff once, until it was filled up and runs low again', async () => {
+  it('R24 little stock is mailed to staff once, until it was filled up and runs low again', async () => {
     const orderId = await newOrder('paid', 'bob@example.com');
     const told = async () => (await shop.db.query(lowTasks)).length;
     const at = (day: number) => new Date(Date.UTC(2026, 10, day));

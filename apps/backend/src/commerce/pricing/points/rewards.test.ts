@@ -125,7 +125,7 @@ describe('R25 the ledger of points', () => {
     expect((await own()).total).toBe(4);
   });
 
-  it('gives nothing for orders that are not paid, of nobody, below the minimum, or from before it was switched on', async () => {
+  it('gives nothing for orders that are not paid, without an account, below the minimum, or from before it was switched on', async () => {
     await follow(randomUUID());
     await follow(await order(5_000, new Date('2020-01-01')));
     await setRule({ minimum: 3_000 });
@@ -215,7 +215,7 @@ describe('R25 the ledger of points', () => {
 });
 
 describe('R25 the rules of rewards', () => {
-  it('are versions with a reason, and nobody overwrites the change of somebody else', async () => {
+  it('are versions with a reason, and a change of somebody else is never overwritten', async () => {
     const { version } = await readRewardRule(test.db);
     const ask = (more: object) =>
       setRewardRule(test.db, {

@@ -266,7 +266,7 @@ describe('R05 R25 points as a part of the payment', () => {
     expect(await held(buyer)).toEqual([799]);
   });
 
-  it('are nobody’s without an account', async () => {
+  it('do not exist without an account', async () => {
     const { cartId, secret } = await shop.call('createCart', { body: { item: CASE } });
     const caller = { secret: secret ?? '' };
     expect((await shop.call('readCart', { params: { cartId } }, caller)).points).toBeUndefined();

@@ -67,7 +67,7 @@ describe('R05 a code in a cart', () => {
     },
   );
 
-  it('R17 an offer of a partner counts for who came through their page, and for nobody else', async () => {
+  it('R17 an offer of a partner counts only for visitors who came through their page', async () => {
     const partner = documentId('northbound');
     await shop.db.script(
       `insert into partner (id, slug, name, has_page) values ('${partner}', 'northbound', 'Northbound', true)`,

@@ -104,7 +104,7 @@ describe('STA-2 a file of local rates', () => {
 });
 
 describe('STA-2 an import of local rates', () => {
-  it('shows first what it changes, and stands for all rates of the states that it names', async () => {
+  it('shows first what it changes, and replaces all rates of the states that it names', async () => {
     await take('NY,12203,,Albany,1,yes,,', 'CA,94103,,San Francisco,1.375,no,,');
     const next = file('NY,12203,,Albany,1,yes,,', 'NY,10001,,New York City,4.5,no,,');
     expect(await previewLocalRates(shop.db, next)).toMatchObject({

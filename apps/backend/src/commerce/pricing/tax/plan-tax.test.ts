@@ -78,7 +78,7 @@ describe('R21 R22 plans say when tax comes on top of them', () => {
     expect(await raised()).toEqual(set);
   });
 
-  it('from the day on on which a rate begins, also where nobody ran at midnight, and once a day', async () => {
+  it('from the day on on which a rate begins, also where no replica ran at midnight, and once a day', async () => {
     await setPlanTax({ ...onTop, from: day(0) });
     const before = await raised();
     const tell = planTaxInvalidator(shop.commerce);

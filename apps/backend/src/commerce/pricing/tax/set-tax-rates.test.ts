@@ -36,7 +36,7 @@ it('writes down who changed a rate, when, from what, to what, and why', async ()
   ]);
 });
 
-it('R13 keeps what a tax is called, which is a change of its own', async () => {
+it('R13 keeps what a tax is called, which is a separate change', async () => {
   await set(400, null);
   const periods = plainPeriods(40_000).map((period) => ({ ...period, name: 'State and city tax' }));
   const change = {

@@ -92,7 +92,7 @@ describe('the confirmation', () => {
     expect(confirmationMail(order([PHONE]), { ...SHOP, ribbon: true })?.text).toContain('Demo shop');
   });
 
-  it('goes to nobody once the person was erased', () => {
+  it('is not sent once the person was erased', () => {
     expect(confirmationMail(order([PHONE], { person: null }), SHOP)).toBeNull();
   });
 });

@@ -82,7 +82,7 @@ describe('C08 C09 Sign in with Apple', () => {
     ['half a name', '{"name":{"firstName":"Ada"}}', 'Ada'],
     ['lines and a bell', '{"name":{"firstName":"Ada\\nX","lastName":"\\u0007"}}', 'Ada X'],
     ['a name without end', JSON.stringify({ name: { firstName: 'a'.repeat(900) } }), 'a'.repeat(MAX_NAME)],
-  ])('reads %s as a name that nobody signed', async (_what, user, name) => {
+  ])('reads %s as an unsigned name', async (_what, user, name) => {
     const { sub, email } = await newPerson();
     const browser = newSecret();
     const begun = await beginConnect(parts, { provider: 'apple', connect: browser, next: null });

@@ -55,7 +55,7 @@ describe('C08 C09 log-in with Google', () => {
     expect(waiting).toMatchObject({ email, needsPassword: true });
   });
 
-  it('makes an account of a verified address that nobody has here, whoever its provider is', async () => {
+  it('makes an account of a verified address that is new here, with any mail provider', async () => {
     for (const given of [{}, { email: gmail() }, { domain: 'people.example' }]) {
       const { sub, email } = await newPerson(given);
       expect((await enter(sub)).user).toMatchObject({ email, confirmed: true });

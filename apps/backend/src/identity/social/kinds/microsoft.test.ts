@@ -87,7 +87,7 @@ describe('C08 C09 log-in with Microsoft', () => {
     expect((await refused(null)).code).toBe('social_refused');
   });
 
-  it('asks the tenant that is set, and nobody else’s people get past it', async () => {
+  it('asks the tenant that is set, and people of other tenants do not get past it', async () => {
     const colleague = await newPerson({ tenant: CONTOSO });
     const userId = await linkedAccount(colleague.sub);
     for (const tenant of [CONTOSO, 'organizations']) {

@@ -94,7 +94,7 @@ it('R10 an order charges exactly the lines, less what is off, and carries the at
   expect(JSON.stringify(orderRequest({ ...REQUEST, lines: many, amount: 202 }, ''))).not.toContain('items');
 });
 
-it('R10 a try after a charge that went back has an invoice of its own, and repeats are the same', () => {
+it('R10 a try after a charge that went back has its own invoice id, and repeats are the same', () => {
   const [unit] = partsOf(orderRequest({ ...REQUEST, earlierCharges: 1 }, ''));
   expect(unit).toMatchObject({ invoice_id: 'CER-7K3M-QX42-2' });
   expect(orderRequest({ ...REQUEST, earlierCharges: 1 }, '')).toEqual(
@@ -147,7 +147,7 @@ const order = (status: string, captures: object[] = [], refunds: object[] = []) 
   orderReport(orderSchema.parse({ id: 'ORDER1', status, purchase_units: [{ payments: { captures, refunds } }] }));
 const money = (value: string) => ({ currency_code: 'USD', value });
 
-it('R18 R19 tells how a page stands from the order', () => {
+it('R18 R19 tells the state of a page from the order', () => {
   expect(order('PAYER_ACTION_REQUIRED')).toEqual({ state: 'open', declined: false, charges: [] });
   expect(order('APPROVED').state).toBe('approved');
   expect(order('VOIDED').state).toBe('expired');

@@ -64,7 +64,7 @@ it.each([
   ['rak_dispute_read', 'follow disputes'],
   ['rak_balance_transaction_source_read', 'compare its books'],
   ['rak_payment_intent_read', 'read what was paid'],
-])('R19 a restricted key without %s is told to the operator: the shop cannot %s', async (permission, does) => {
+])('R19 a restricted key without %s is reported to the operator: the shop cannot %s', async (permission, does) => {
   const key = await restrictedKey(PERMISSIONS.filter((name) => name !== permission));
   const { wrong, warnings } = await gatewayWith(key).check('USD');
   expect(wrong).toEqual([]);
@@ -78,7 +78,7 @@ it('R19 a key that cannot open a payment page is refused, and no check leaves an
   expect(totals).toMatchObject({ sessions: 0, captured: 0, refunded: 0 });
 });
 
-it('R10 a page on a custom domain is handed to nobody until the shop allows browsers to go there', async () => {
+it('R10 a page on a custom domain is not handed out until the shop allows browsers to go there', async () => {
   const request = {
     attemptId: '4c1a8a52-7a3b-4f0e-9c7a-0d9f1b6a2e11',
     orderId: 'order',
