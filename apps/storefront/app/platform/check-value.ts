@@ -1,6 +1,5 @@
 import * as limits from '@cerulean/rules/limits';
-import { parseQuery } from './query-parser.ts';
-import type { ParsedQuery } from './query-parser.ts';
+import { parseQuery } from './query-string.ts';
 import type { ValueKind } from '../pages/route-rule.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -62,7 +61,7 @@ export function withoutOpenFields(query: Readonly<Record<string, ValueKind>> | u
  * A single value, or for lists several: checkboxes of a plain form repeat their name. `words` stand in one value with
  * commas; `texts`, which may hold commas, stay apart, each once and in an order of their own.
  */
-function valuesOf(value: ParsedQuery | undefined, kind: ValueKind): string[] {
+function valuesOf(value: ReturnType<typeof parseQuery>[string], kind: ValueKind): string[] {
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return [];
   const texts = value.filter((entry) => typeof entry === 'string').filter((entry) => entry !== '');

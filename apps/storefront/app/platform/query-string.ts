@@ -1,3 +1,5 @@
+import qs, { type ParsedQs } from 'qs';
+
 /** What a query may hold; undefined and null are left out. */
 export type QueryValue =
   | string
@@ -13,15 +15,15 @@ export type QueryValue =
  * (C00d). `{ sort: ['price', 'name'] }` gives `sort[0]=price&sort[1]=name`. Gives no leading question mark.
  */
 export function serialiseQuery(query: Readonly<Record<string, QueryValue>>): string {
-  return Object.entries(query)
-    .flatMap(([name, value]) => pairs(name, value))
-    .join('&');
+  return qs.stringify(query, { encodeValuesOnly: true, skipNulls: true });
 }
 
-function pairs(name: string, value: QueryValue): string[] {
-  if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((entry: QueryValue, index) => pairs(`${name}[${index}]`, entry));
-  if (typeof value === 'object')
-    return Object.entries(value).flatMap(([key, entry]) => pairs(`${name}[${key}]`, entry));
-  return [`${name}=${encodeURIComponent(String(value))}`];
+/**
+ * Parses a query string: `a[b][0]=x` nests, a repeated name or `a[]=x` makes a list. C00e: brackets deeper than five are part
+ * of the last name, indices beyond twenty make an object instead of a list, and only the first 1,000 parameters count.
+ * `__proto__` is left out.
+ */
+export function parseQuery(search: string): ParsedQs {
+  const limits = { depth: 5, arrayLimit: 21, parameterLimit: 1_000 };
+  return qs.parse(search, { ...limits, ignoreQueryPrefix: true, plainObjects: true });
 }
