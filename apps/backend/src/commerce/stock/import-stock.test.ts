@@ -48,6 +48,7 @@ describe('a file', () => {
     expect(readCsv(`a,'=1+1`)).toEqual([{ row: 1, cells: ['a', '=1+1'] }]);
     expect(readCsv('a,"b')).toBeNull();
     expect(readCsv('"a"b,c')).toBeNull();
+    expect(readCsv('"a" ," b "\r\n"1",2\r"3",4\n')).toMatchObject([{ cells: ['a', 'b'] }, { row: 2 }, { row: 3 }]);
     expect(readCsv('')).toEqual([]);
   });
 
