@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { compressBrotli, compressGzip } from './compress.ts';
 import type { Encoding } from './compress.ts';
 
@@ -66,16 +67,15 @@ interface Flight {
 export function createPageCache(options: PageCacheOptions) {
   const now = options.now ?? Date.now;
   const quality = options.quality ?? { first: 5, final: 11 };
-  const pages = new Map<string, CachedPage>();
+  const pages = new LRUCache<string, CachedPage>({ maxSize: options.maxBytes, sizeCalculation: sizeOf });
   const flights = new Map<string, Flight>();
-  let bytes = 0;
   /** Pages whose small form is still to be made, one at a time: eleven is slow and there are few threads. */
   let recompressing: Promise<void> = Promise.resolve();
 
   async function get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const found = fresh(key);
     if (found) return found;
-    const kept = pages.get(key);
+    const kept = pages.peek(key);
     const flying = flights.get(key);
     try {
       // Who asks after an invalidation must not get what was read before it.
@@ -92,8 +92,6 @@ export function createPageCache(options: PageCacheOptions) {
   function fresh(key: string): CachedPage | undefined {
     const kept = pages.get(key);
     if (!kept || kept.isStale || kept.expiresAt <= now()) return undefined;
-    pages.delete(key);
-    pages.set(key, kept);
     if (!kept.isWanted) {
       kept.isWanted = true;
       recompressing = recompressing.then(() => recompress(kept)).catch(() => undefined);
@@ -134,8 +132,8 @@ export function createPageCache(options: PageCacheOptions) {
     };
     // A younger flight may have landed first; its page is the truer one.
     if (flights.get(key) !== flight) return page;
-    if (rendered.isCacheable) keep(page);
-    else drop(key);
+    if (rendered.isCacheable) pages.set(key, page);
+    else pages.delete(key);
     return page;
   }
 
@@ -145,36 +143,21 @@ export function createPageCache(options: PageCacheOptions) {
     return { contentType, etag, identity };
   }
 
-  function keep(page: CachedPage): void {
-    drop(page.key);
-    pages.set(page.key, page);
-    bytes += sizeOf(page);
-    trim();
-  }
-
   async function recompress(page: CachedPage): Promise<void> {
     for (const body of [page.body, page.data]) {
       // Not worth the effort for a page not yet requested in brotli.
-      if (!body.br || pages.get(page.key) !== page) continue;
+      if (!body.br || pages.peek(page.key) !== page) continue;
       const small = await compressBrotli(body.identity, quality.final);
-      if (pages.get(page.key) !== page) return;
-      bytes += small.length - body.br.length;
       body.br = small;
+      weighAgain(page);
     }
   }
 
-  function drop(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
-    pages.delete(key);
-    bytes -= sizeOf(page);
-  }
-
-  function trim(): void {
-    for (const key of pages.keys()) {
-      if (bytes <= options.maxBytes) return;
-      drop(key);
-    }
+  /** Counts a page that has another form now. The cache weighs only what is new to it. */
+  function weighAgain(page: CachedPage): void {
+    if (pages.peek(page.key) !== page) return;
+    pages.delete(page.key);
+    pages.set(page.key, page);
   }
 
   /** Gives a body in an encoding, which is made at its first wish. */
@@ -187,10 +170,7 @@ export function createPageCache(options: PageCacheOptions) {
     // Two may have wished for it at once; the first to finish is kept, and counted once.
     if (body[encoding]) return body[encoding];
     body[encoding] = form;
-    if (pages.get(page.key) === page) {
-      bytes += form.length;
-      trim();
-    }
+    weighAgain(page);
     return form;
   }
 
@@ -213,7 +193,7 @@ export function createPageCache(options: PageCacheOptions) {
     /** Settles when every kept page has its small form. */
     settled: (): Promise<void> => recompressing,
     get bytes() {
-      return bytes;
+      return pages.calculatedSize;
     },
     get size() {
       return pages.size;

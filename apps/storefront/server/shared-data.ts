@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface Kept {
   value: Promise<unknown>;
   tags: readonly string[];
@@ -13,27 +15,23 @@ const MAX_ENTRIES = 500;
  * its tags is invalidated. A failed load is not kept.
  */
 export function createSharedData(now: () => number = Date.now) {
-  const entries = new Map<string, Kept>();
+  const entries = new LRUCache<string, Kept>({ max: MAX_ENTRIES });
 
   function remember<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
     const kept = entries.get(key);
     if (kept && kept.until > now()) return kept.value as Promise<T>;
     const entry: Kept = { value: load(), tags, until: now() + LIFETIME };
-    entries.delete(key);
     entries.set(key, entry);
     entry.value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
+      if (entries.peek(key) === entry) entries.delete(key);
     });
-    const [oldest] = entries.keys();
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
     return entry.value as Promise<T>;
   }
 
   /** Forgets what carries one of these tags; without tags, everything. */
   function invalidate(tags?: readonly string[]): void {
-    for (const [key, entry] of entries) {
-      if (!tags || tags.some((tag) => entry.tags.includes(tag))) entries.delete(key);
-    }
+    const gone = [...entries].filter(([, entry]) => !tags || tags.some((tag) => entry.tags.includes(tag)));
+    for (const [key] of gone) entries.delete(key);
   }
 
   return { remember, invalidate };
