@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -18,17 +19,11 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   const names = String(accepted ?? '').toLowerCase();
   const known = chosen.get(names);
   if (known) return known;
-  const encoding = takes(names, 'br') ? 'br' : takes(names, 'gzip') ? 'gzip' : 'identity';
+  const taken = new Negotiator({ headers: { 'accept-encoding': names } }).encodings(['br', 'gzip']);
+  // The smaller one, also where the header names the other first, as browsers do.
+  const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
   if (chosen.size < MAX_CHOSEN) chosen.set(names, encoding);
   return encoding;
-}
-
-/** Whether a header names an encoding, and not with a weight of zero. */
-function takes(names: string, wanted: string): boolean {
-  return names.split(',').some((entry) => {
-    const [name, ...parameters] = entry.split(';').map((part) => part.trim());
-    return name === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
 }
 
 /** Compresses on a separate thread, never on the event loop. Brotli quality is 0–11, text is assumed. */
