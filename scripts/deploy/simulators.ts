@@ -1,5 +1,7 @@
 import { settingNames, settingNote, type SettingName } from '@cerulean/contract/settings';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { demoEnvironment, settingsOf } from '../lib/environment.mjs';
+import { freeGatewayPorts, gatewayAddresses, simulatorsOfGateways } from '../lib/gateways.mjs';
 import { Part } from '../lib/part.mjs';
 import { simulatorsPart } from '../lib/parts.mjs';
 import { freePort } from '../lib/ports.mjs';
@@ -10,7 +12,7 @@ import type { Settings } from './release.ts';
 export interface Deployment {
   settings: Settings;
   simulators: Part;
-  sims: Readonly<Record<'stripe' | 'paypal' | 'mails' | 'lines', string>>;
+  sims: Readonly<Record<GatewayName | 'mails' | 'lines', string>>;
   admin: { email: string; password: string };
 }
 
@@ -20,9 +22,13 @@ export interface Deployment {
  * messages through the proxy.
  */
 export async function describeDeployment(proxy: Proxy, databaseUrl: string, dataDir: string): Promise<Deployment> {
-  const names = ['stripePort', 'paypalPort', 'smtpPort', 'mailPort', 'oidcPort', 'linesPort'] as const;
-  const ports = { stripePort: 0, paypalPort: 0, smtpPort: 0, mailPort: 0, oidcPort: 0, linesPort: 0 };
-  for (const name of names) ports[name] = await freePort();
+  const ports = {
+    gatewayPorts: await freeGatewayPorts(),
+    smtpPort: await freePort(),
+    mailPort: await freePort(),
+    oidcPort: await freePort(),
+    linesPort: await freePort(),
+  };
   const secrets = demoSecrets(dataDir);
   const given = {
     PUBLIC_URL: proxy.shopUrl,
@@ -39,8 +45,7 @@ export async function describeDeployment(proxy: Proxy, databaseUrl: string, data
       ...options.env,
       PATH: process.env.PATH,
       NODE_EXTRA_CA_CERTS: proxy.caFile,
-      STRIPE_WEBHOOK_URL: `${proxy.shopUrl}/webhooks/stripe`,
-      PAYPAL_WEBHOOK_URL: `${proxy.shopUrl}/webhooks/paypal`,
+      ...simulatorsOfGateways(ports.gatewayPorts, `${proxy.shopUrl}/webhooks`),
     },
   });
   const partOf = (part: 'backend' | 'storefront'): Record<string, string> =>
@@ -55,8 +60,7 @@ export async function describeDeployment(proxy: Proxy, databaseUrl: string, data
     settings: { backend, storefront: partOf('storefront') },
     simulators,
     sims: {
-      stripe: `http://127.0.0.1:${ports.stripePort}`,
-      paypal: `http://127.0.0.1:${ports.paypalPort}`,
+      ...gatewayAddresses(ports.gatewayPorts),
       mails: `http://127.0.0.1:${ports.mailPort}`,
       lines: `http://127.0.0.1:${ports.linesPort}`,
     },

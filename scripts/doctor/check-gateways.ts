@@ -1,30 +1,19 @@
 import type { Settings } from '../../packages/contract/src/settings.ts';
-import { PAYPAL_API, STRIPE_API } from '../../packages/contract/src/gateways.ts';
+import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from '../../packages/contract/src/gateways.ts';
 import { unfitCurrency } from '../../apps/backend/src/commerce/payment/gateways/charges-currency.ts';
 import { GatewayError, type AccountCheck } from '../../apps/backend/src/commerce/payment/gateways/gateway.ts';
 import { createGatewayRegistry } from '../../apps/backend/src/commerce/payment/gateways/registry.ts';
 import { ask, whyUnreached } from './ask.ts';
-import { linesOf, type Line } from './line.ts';
+import { linesOf, type Line, type Section } from './line.ts';
 import { notSet, type Place } from './place.ts';
-
-const SITES = {
-  stripe: { section: 'Stripe', keys: ['STRIPE_SECRET_KEY'], base: 'STRIPE_API_BASE', host: STRIPE_API },
-  paypal: {
-    section: 'PayPal',
-    keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
-    base: 'PAYPAL_API_BASE',
-    host: PAYPAL_API,
-  },
-} as const;
 
 /** What the keys of each gateway may do, whether its messages come here, and whether our clock agrees with its. */
 export async function checkGateways(place: Place): Promise<Line[]> {
-  const names = ['stripe', 'paypal'] as const;
-  return (await Promise.all(names.map((name) => checkOne(name, place)))).flat();
+  return (await Promise.all(GATEWAY_NAMES.map((name) => checkOne(name, place)))).flat();
 }
 
-async function checkOne(name: keyof typeof SITES, place: Place): Promise<Line[]> {
-  const { section, keys, base, host } = SITES[name];
+async function checkOne(name: GatewayName, place: Place): Promise<Line[]> {
+  const { label: section, keys, api } = GATEWAYS[name];
   const { ok, todo, unchecked } = linesOf(section);
   const { settings } = place;
   const about = { key: `Key of ${section}`, webhook: `Webhook at ${section}` };
@@ -57,12 +46,12 @@ async function checkOne(name: keyof typeof SITES, place: Place): Promise<Line[]>
     ...(isReachable
       ? await found(about.webhook, 'leads to this shop, with all events', () => gateway.checkWebhook())
       : [unchecked(about.webhook, `no gateway posts to ${settings.PUBLIC_URL}: it is not https`)]),
-    await checkClock(section, settings[base] ?? host, place),
+    await checkClock(section, settings[api.setting] ?? api.live, place),
   ];
 }
 
 /** Holds the machine's clock against the one that judges when a payment page ends. */
-async function checkClock(section: 'Stripe' | 'PayPal', url: string, { network, needs }: Place): Promise<Line> {
+async function checkClock(section: Section, url: string, { network, needs }: Place): Promise<Line> {
   const { ok, todo, unchecked } = linesOf(section);
   const about = `Clock beside ${section}’s`;
   try {

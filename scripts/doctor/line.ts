@@ -1,11 +1,12 @@
+import { GATEWAYS } from '../../packages/contract/src/gateways.ts';
+
 /** The headings of docs/operators/going-live.md, in its order: every line belongs to one, and a test holds both equal. */
 export const SECTIONS = [
   '1. What you need',
   '2. Settings',
   'Uploads',
   'TLS to the database',
-  'Stripe',
-  'PayPal',
+  ...Object.values(GATEWAYS).map(({ label }) => label),
   'Log-in with Google, Microsoft, Apple, Facebook, or another provider',
   '3. The proxy',
   '4. First start',

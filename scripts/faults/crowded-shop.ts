@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { settingNames } from '@cerulean/contract/settings';
 import { settingsOf } from '../lib/environment.mjs';
+import { gatewayAddresses } from '../lib/gateways.mjs';
 import { Part } from '../lib/part.mjs';
 import { backendPart, storefrontPart } from '../lib/parts.mjs';
 import { inRoot } from '../lib/paths.mjs';
@@ -27,7 +29,7 @@ export interface CrowdedShop {
   publicUrl: string;
   prefix: string;
   databaseUrl: string;
-  sims: Readonly<Record<'stripe' | 'paypal' | 'mails' | 'lines', string>>;
+  sims: Readonly<Record<GatewayName | 'mails' | 'lines', string>>;
   admin: { email: string; password: string };
   /** Where files ask a backend to die at a point. */
   pointsFolder: string;
@@ -63,10 +65,9 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
   };
   try {
     await system.start();
-    const { settings, addresses } = system;
-    if (!settings || !addresses.stripe || !addresses.paypal || !addresses.mails || !addresses.lines) {
-      throw new Error('The system did not start as a test');
-    }
+    const { settings } = system;
+    const { mails, lines } = system.addresses;
+    if (!settings || !mails || !lines) throw new Error('The system did not start as a test');
     const { PUBLIC_URL, CMS_PUBLIC_URL, HOST, CMS_PREFIX } = settings;
     const second = {
       ...system.env,
@@ -95,12 +96,7 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
       ['second storefront', storefront],
       ['simulators', own('simulators')],
     ]);
-    const sims = {
-      stripe: addresses.stripe,
-      paypal: addresses.paypal,
-      mails: addresses.mails,
-      lines: addresses.lines,
-    };
+    const sims = { ...gatewayAddresses(system.gatewayPorts), mails, lines };
     const shops = [`http://${HOST}:${port}`, `http://${HOST}:${port2}`];
     const backends = [settings.CMS_URL, second.CMS_URL];
     const ready: Record<PartName, string> = {

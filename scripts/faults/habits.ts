@@ -1,5 +1,5 @@
 import { randomFrom } from '../../tests/abuse/random.ts';
-import type { GatewayName } from './plan.ts';
+import type { GatewayName } from '@cerulean/contract/gateways';
 
 /** What is bought, and how. */
 export interface Habits {

@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { GATEWAY_NAMES } from '@cerulean/contract/gateways';
 import type { CrowdedShop } from './crowded-shop.ts';
 import { control, messages } from './gateway-page.ts';
 import type { Fault, PartName } from './plan.ts';
@@ -46,7 +47,7 @@ export async function inject(shop: CrowdedShop, fault: Fault): Promise<boolean> 
 
 /** Ends what may still be disturbed, so that everything can come to rest. */
 export async function heal(shop: CrowdedShop): Promise<void> {
-  for (const gateway of ['stripe', 'paypal'] as const) {
+  for (const gateway of GATEWAY_NAMES) {
     const origin = shop.sims[gateway];
     await control(origin, '/faults', undefined, 'DELETE');
     await control(origin, '/webhooks', { mode: 'on', copies: 1, reorder: false, delay_ms: 0 });
@@ -160,11 +161,11 @@ async function killInCall(
 }
 
 async function moveGatewayClocks(shop: CrowdedShop, seconds: number): Promise<boolean> {
-  for (const gateway of ['stripe', 'paypal'] as const) {
+  for (const gateway of GATEWAY_NAMES) {
     await control(shop.sims[gateway], '/clock', { offset_seconds: seconds });
   }
   await pause(LASTS);
-  for (const gateway of ['stripe', 'paypal'] as const) {
+  for (const gateway of GATEWAY_NAMES) {
     await control(shop.sims[gateway], '/clock', { offset_seconds: 0 });
   }
   return true;

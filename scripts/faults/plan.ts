@@ -1,9 +1,9 @@
 import { FAULT_POINTS, type FaultPoint } from '@cerulean/contract/fault-points';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import type { Random } from '../../tests/abuse/random.ts';
 
 export const PARTS = ['backend', 'second backend', 'storefront', 'second storefront', 'simulators'] as const;
 export type PartName = (typeof PARTS)[number];
-export type GatewayName = 'stripe' | 'paypal';
 
 /** What goes wrong at one moment of a run. */
 export type Fault =

@@ -1,19 +1,15 @@
-import { PAYPAL_SANDBOX_API, STRIPE_API } from '../../packages/contract/src/gateways.ts';
+import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from '../../packages/contract/src/gateways.ts';
 import { Refusal } from '../lib/refusal.mjs';
 
 /** A sandbox of a gateway: the settings that its adapter takes, and what must never be written down. */
 export interface Sandbox {
-  gateway: 'stripe' | 'paypal';
+  gateway: GatewayName;
   base: string;
   keys: Readonly<Record<string, string>>;
   /** Between two looks at a page while a buyer is at work, in milliseconds. */
   lookMs: number;
 }
 
-const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
-/** Where no money moves. Everything else is refused, so that a new name of a live host is, too. */
-const SANDBOXES = new Set([PAYPAL_SANDBOX_API, 'https://api.sandbox.paypal.com']);
 const LIVE_KEY = /(sk|rk|pk)_live_/i;
 
 /**
@@ -22,40 +18,40 @@ const LIVE_KEY = /(sk|rk|pk)_live_/i;
  * nothing to check; it shows no key.
  */
 export function readSandboxes(env: NodeJS.ProcessEnv, file: string, only?: string): Sandbox[] {
-  if (only !== undefined && only !== 'stripe' && only !== 'paypal') throw new Refusal('--only is stripe or paypal.');
+  if (only !== undefined && !GATEWAY_NAMES.some((name) => name === only)) {
+    throw new Refusal(`--only is ${GATEWAY_NAMES.join(' or ')}.`);
+  }
   const written = parseFile(file);
   const value = (name: string): string => (written.get(name) ?? env[name] ?? '').trim();
-  for (const name of [...written.keys(), ...STRIPE, ...PAYPAL]) {
+  for (const name of [...written.keys(), ...GATEWAY_NAMES.flatMap((gateway) => GATEWAYS[gateway].required)]) {
     if (LIVE_KEY.test(value(name))) throw new Refusal(`${name} is a live key. This check buys things: use test keys.`);
   }
-  const stripeBase = value('STRIPE_API_BASE') || STRIPE_API;
-  const paypalBase = value('PAYPAL_API_BASE') || PAYPAL_SANDBOX_API;
-  // Stripe's live and test mode share an address; the key tells them apart.
-  if (stripeBase !== STRIPE_API && !isLoopback(stripeBase)) {
-    throw new Refusal('STRIPE_API_BASE is neither Stripe nor this machine.');
-  }
-  if (!SANDBOXES.has(paypalBase) && !isLoopback(paypalBase)) {
-    throw new Refusal(
-      `PAYPAL_API_BASE is neither PayPal's sandbox nor this machine. This check buys things: use ${PAYPAL_SANDBOX_API}.`,
-    );
-  }
-  const sandboxes: Sandbox[] = [];
-  const key = value('STRIPE_SECRET_KEY');
-  if (key !== '' && only !== 'paypal') {
-    if (!/^(sk|rk)_test_\w+$/.test(key))
-      throw new Refusal('STRIPE_SECRET_KEY is no test key: it begins with sk_test_.');
-    sandboxes.push({ gateway: 'stripe', base: stripeBase, keys: pick(STRIPE, value), lookMs: lookMs(stripeBase) });
-  }
-  if (value('PAYPAL_CLIENT_ID') !== '' && only !== 'stripe') {
-    if (value('PAYPAL_SECRET') === '') throw new Refusal('PAYPAL_SECRET is missing.');
-    sandboxes.push({ gateway: 'paypal', base: paypalBase, keys: pick(PAYPAL, value), lookMs: lookMs(paypalBase) });
-  }
-  if (sandboxes.length === 0) {
-    throw new Refusal(
-      'There are no keys of a sandbox: set STRIPE_SECRET_KEY, or PAYPAL_CLIENT_ID and PAYPAL_SECRET, in the environment or in a file (--keys FILE).',
-    );
-  }
-  return sandboxes;
+  const bases = new Map(GATEWAY_NAMES.map((name) => [name, readBase(name, value)]));
+  const sandboxes = GATEWAY_NAMES.filter((name) => only === undefined || only === name).flatMap((gateway) => {
+    const { required, sandbox } = GATEWAYS[gateway];
+    const [first = '', ...others] = sandbox.keys;
+    if (value(first) === '') return [];
+    if (sandbox.testKey && !sandbox.testKey.pattern.test(value(first))) {
+      throw new Refusal(`${first} is no test key: it begins with ${sandbox.testKey.begins}.`);
+    }
+    const missing = others.find((name) => value(name) === '');
+    if (missing !== undefined) throw new Refusal(`${missing} is missing.`);
+    const base = bases.get(gateway) ?? '';
+    return [{ gateway, base, keys: pick(required, value), lookMs: lookMs(base) }];
+  });
+  if (sandboxes.length > 0) return sandboxes;
+  const keys = GATEWAY_NAMES.map((name) => GATEWAYS[name].sandbox.keys.join(' and ')).join(', or ');
+  throw new Refusal(`There are no keys of a sandbox: set ${keys}, in the environment or in a file (--keys FILE).`);
+}
+
+/** Where a gateway's sandbox is. Everything that is not known is refused, so that a new name of a live host is, too. */
+function readBase(gateway: GatewayName, value: (name: string) => string): string {
+  const { api, label, sandbox } = GATEWAYS[gateway];
+  const base = value(api.setting) || sandbox.apis[0];
+  if (sandbox.apis.includes(base) || isLoopback(base)) return base;
+  throw new Refusal(
+    `${api.setting} is neither ${label}'s sandbox nor this machine. This check buys things: use ${sandbox.apis[0]}.`,
+  );
 }
 
 function parseFile(text: string): Map<string, string> {

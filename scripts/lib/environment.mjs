@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { settingNames, settingNote } from '../../packages/contract/src/settings.ts';
 import { parseSettings } from '../../packages/contract/src/settings/parse-settings.ts';
+import { simulatedGateways } from './gateways.mjs';
 import { inRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -27,13 +28,10 @@ function withoutEmpty(env) {
  * The environment of a demo: what is not given is generated, and payments, mail, log-ins and lines always go to the simulators,
  * whatever keys stand in `.env`.
  * @param {Environment} given
- * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, paypalPort: number, smtpPort: number, oidcPort: number, linesPort: number }} made
+ * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, gatewayPorts: import('./gateways.mjs').GatewayPorts, smtpPort: number, oidcPort: number, linesPort: number }} made
  * @returns {Environment}
  */
-export function demoEnvironment(
-  given,
-  { mode, secrets, databaseUrl, stripePort, paypalPort, smtpPort, oidcPort, linesPort },
-) {
+export function demoEnvironment(given, { mode, secrets, databaseUrl, gatewayPorts, smtpPort, oidcPort, linesPort }) {
   return {
     TIME_ZONE: 'America/New_York',
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
@@ -44,14 +42,7 @@ export function demoEnvironment(
     ...given,
     MODE: mode,
     DATABASE_URL: databaseUrl,
-    GATEWAYS: 'stripe,paypal',
-    STRIPE_SECRET_KEY: secrets['STRIPE_SECRET_KEY'],
-    STRIPE_WEBHOOK_SECRET: secrets['STRIPE_WEBHOOK_SECRET'],
-    STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
-    PAYPAL_CLIENT_ID: secrets['PAYPAL_CLIENT_ID'],
-    PAYPAL_SECRET: secrets['PAYPAL_SECRET'],
-    PAYPAL_WEBHOOK_ID: secrets['PAYPAL_WEBHOOK_ID'],
-    PAYPAL_API_BASE: `http://127.0.0.1:${paypalPort}`,
+    ...simulatedGateways(secrets, gatewayPorts),
     OIDC_PROVIDERS: JSON.stringify(demoProviders(`http://127.0.0.1:${oidcPort}`)),
     OIDC_CLIENT_SECRETS: secrets['OIDC_CLIENT_SECRETS'],
     PROVISIONING_URL: `http://127.0.0.1:${linesPort}`,

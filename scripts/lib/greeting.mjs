@@ -1,3 +1,4 @@
+import { GATEWAY_NAMES, GATEWAYS } from '../../packages/contract/src/gateways.ts';
 import { progress } from './progress.mjs';
 
 /**
@@ -5,7 +6,9 @@ import { progress } from './progress.mjs';
  * @param {import('./system.mjs').System} system
  */
 export function sayDemoIsReady(system) {
-  const { shop, admin, mails, stripe, paypal, lines } = system.addresses;
+  const { addresses } = system;
+  const { shop, admin, mails, lines } = addresses;
+  const payments = GATEWAY_NAMES.map((name) => `${addresses[name]} (${GATEWAYS[name].label})`);
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = system.env;
   const next =
     system.options.mode === 'dev'
@@ -24,7 +27,7 @@ export function sayDemoIsReady(system) {
       `            ${ADMIN_EMAIL}  ${ADMIN_PASSWORD}`,
       ...(isBuilding ? ['            It is still being built; a line below says when it opens.'] : []),
       `  Mails     ${mails}`,
-      `  Payments  ${stripe} (cards), ${paypal} (PayPal)`,
+      `  Payments  ${payments.join(', ')}`,
       `  Phones    ${lines} (install an eSIM that you bought)`,
       `  Logs      ${system.dataDir}/logs`,
       '',

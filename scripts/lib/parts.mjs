@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { environmentOf } from './environment.mjs';
+import { sharedWithSimulators, simulatorsOfGateways } from './gateways.mjs';
 import { Part } from './part.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -56,19 +57,9 @@ export function backendPart({ env, settings, dataDir, echo }) {
 }
 
 /**
- * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, paypalPort: number, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} options
+ * @param {{ env: Environment, settings: Settings, dataDir: string, gatewayPorts: import('./gateways.mjs').GatewayPorts, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} options
  */
-export function simulatorsPart({
-  env,
-  settings,
-  dataDir,
-  stripePort,
-  paypalPort,
-  smtpPort,
-  mailPort,
-  oidcPort,
-  linesPort,
-}) {
+export function simulatorsPart({ env, settings, dataDir, gatewayPorts, smtpPort, mailPort, oidcPort, linesPort }) {
   const webhooks = `http://${reachable(settings.HOST)}:${settings.PORT}${settings.CMS_PREFIX}/webhooks`;
   return new Part({
     name: 'simulators',
@@ -76,8 +67,6 @@ export function simulatorsPart({
     cwd: inRoot('apps/simulators'),
     env: {
       ...environmentOf(env, settings, 'simulators'),
-      SIM_STRIPE_PORT: String(stripePort),
-      SIM_PAYPAL_PORT: String(paypalPort),
       SIM_SMTP_PORT: String(smtpPort),
       SIM_MAIL_PORT: String(mailPort),
       SIM_OIDC_PORT: String(oidcPort),
@@ -94,14 +83,9 @@ export function simulatorsPart({
       // Another host name than the shop's: browsers send cookies to every port of a host.
       SIM_PUBLIC_HOST: '127.0.0.1',
       CURRENCY: settings.CURRENCY,
-      STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
-      STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
+      ...Object.fromEntries(sharedWithSimulators.map((name) => [name, env[name]])),
       // As at the gateways, webhooks come to the shop's public address, which forwards them to the backend.
-      STRIPE_WEBHOOK_URL: `${webhooks}/stripe`,
-      PAYPAL_CLIENT_ID: settings.PAYPAL_CLIENT_ID,
-      PAYPAL_SECRET: settings.PAYPAL_SECRET,
-      PAYPAL_WEBHOOK_ID: settings.PAYPAL_WEBHOOK_ID,
-      PAYPAL_WEBHOOK_URL: `${webhooks}/paypal`,
+      ...simulatorsOfGateways(gatewayPorts, webhooks),
     },
     logFile: join(dataDir, 'logs/simulators.log'),
     echo: false,

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GATEWAYS } from '../../packages/contract/src/gateways.ts';
 import { explainDisk } from './refusal.mjs';
 
 const words = [
@@ -43,6 +44,7 @@ export function demoSecrets(dataDir) {
 
 function freshSecrets() {
   // The mark by which a live shop refuses them, packages/contract/src/settings/unfit-secrets.ts.
+  const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex');
   const key = () => `demo-${randomBytes(32).toString('base64')}`;
   return {
     INTERNAL_SECRET: key(),
@@ -52,17 +54,13 @@ function freshSecrets() {
     TRANSFER_TOKEN_SALT: key(),
     JWT_SECRET: key(),
     ENCRYPTION_KEY: key(),
-    STRIPE_SECRET_KEY: `sk_test_${randomBytes(18).toString('hex')}`,
-    STRIPE_WEBHOOK_SECRET: `whsec_demo${randomBytes(18).toString('hex')}`,
-    PAYPAL_CLIENT_ID: `simulated-${randomBytes(12).toString('hex')}`,
-    PAYPAL_SECRET: randomBytes(24).toString('hex'),
-    PAYPAL_WEBHOOK_ID: randomBytes(8).toString('hex').toUpperCase(),
+    ...Object.assign({}, ...Object.values(GATEWAYS).map((gateway) => gateway.makeForDemo(hex))),
     OIDC_CLIENT_SECRETS: JSON.stringify({
-      'demo-id': randomBytes(18).toString('hex'),
-      google: randomBytes(18).toString('hex'),
-      microsoft: randomBytes(18).toString('hex'),
+      'demo-id': hex(18),
+      google: hex(18),
+      microsoft: hex(18),
       apple: applePrivateKey(),
-      facebook: randomBytes(18).toString('hex'),
+      facebook: hex(18),
     }),
     PROVISIONING_TOKEN: key(),
     SIM_KIT_KEYS: `1:${key()}`,

@@ -3,6 +3,7 @@ import { builds, endBuilds, ensureBuilt, holdAdminPlace, isBuilt } from './build
 import { checkDatabase } from './database-checks.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { demoEnvironment, settingsOf } from './environment.mjs';
+import { freeGatewayPorts, gatewayAddresses, ofEachGateway } from './gateways.mjs';
 import { backendPart, shopReadiness, simulatorsPart, storefrontPart } from './parts.mjs';
 import { freePort, refuseTakenPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -21,12 +22,12 @@ import { demoSecrets } from './secrets.mjs';
  * @property {boolean} [panel] whether the admin panel is built on the way; otherwise it is built on request
  * @property {string[]} [databaseFlags] settings of the embedded database, as in `fsync=off`
  *
- * @typedef {object} Addresses
+ * @typedef {Record<import('./gateways.mjs').GatewayName, string | undefined> & OwnAddresses} Addresses
+ *
+ * @typedef {object} OwnAddresses
  * @property {string} shop
  * @property {string} admin
  * @property {string | undefined} mails
- * @property {string | undefined} stripe
- * @property {string | undefined} paypal
  * @property {string | undefined} oidc
  * @property {string | undefined} lines
  */
@@ -52,8 +53,7 @@ export class System {
     /** @type {Promise<void> | undefined} */
     this.stopping = undefined;
     this.mailPort = 0;
-    this.stripePort = 0;
-    this.paypalPort = 0;
+    this.gatewayPorts = ofEachGateway(() => 0);
     this.oidcPort = 0;
     this.linesPort = 0;
   }
@@ -66,8 +66,7 @@ export class System {
       shop: settings.PUBLIC_URL,
       admin: `${settings.CMS_PUBLIC_URL}/admin`,
       mails: simulated ? `http://127.0.0.1:${this.mailPort}` : undefined,
-      stripe: simulated ? `http://127.0.0.1:${this.stripePort}` : undefined,
-      paypal: simulated ? `http://127.0.0.1:${this.paypalPort}` : undefined,
+      ...(simulated ? gatewayAddresses(this.gatewayPorts) : ofEachGateway(() => undefined)),
       oidc: simulated ? `http://127.0.0.1:${this.oidcPort}` : undefined,
       lines: simulated ? `http://127.0.0.1:${this.linesPort}` : undefined,
     };
@@ -107,8 +106,7 @@ export class System {
 
     const smtpPort = await freePort();
     this.mailPort = await freePort();
-    this.stripePort = await freePort();
-    this.paypalPort = await freePort();
+    this.gatewayPorts = await freeGatewayPorts();
     this.oidcPort = await freePort();
     this.linesPort = await freePort();
     /** @param {string} databaseUrl */
@@ -160,8 +158,8 @@ export class System {
 
   /** @param {number} smtpPort */
   #simulatorPorts(smtpPort) {
-    const { stripePort, paypalPort, mailPort, oidcPort, linesPort } = this;
-    return { stripePort, paypalPort, smtpPort, mailPort, oidcPort, linesPort };
+    const { gatewayPorts, mailPort, oidcPort, linesPort } = this;
+    return { gatewayPorts, smtpPort, mailPort, oidcPort, linesPort };
   }
 
   /** @param {{ databaseUrl: string, smtpPort: number }} made */
@@ -169,8 +167,8 @@ export class System {
     const { mode, env } = this.options;
     if (mode === 'live') return { ...env, MODE: mode, DATABASE_URL: databaseUrl };
     const secrets = demoSecrets(this.dataDir);
-    const { stripePort, paypalPort, oidcPort, linesPort } = this;
-    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort, paypalPort, smtpPort, oidcPort, linesPort });
+    const { gatewayPorts, oidcPort, linesPort } = this;
+    return demoEnvironment(env, { mode, secrets, databaseUrl, gatewayPorts, smtpPort, oidcPort, linesPort });
   }
 
   /** @returns {Promise<string>} the address of a database that fits */

@@ -1,21 +1,24 @@
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { settingNames } from '@cerulean/contract/settings';
+import { gatewayAddresses } from '../../scripts/lib/gateways.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { System } from '../../scripts/lib/system.mjs';
 import { fastAndForgetful, temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
 import { prepareBrowser } from './prepare-browser.ts';
 import { startRemoteControl } from './remote-control.ts';
 
-/** What tests, which run in processes of their own, are told of the system. Only text and numbers cross over. */
-export interface SystemFacts {
+/**
+ * What tests, which run in processes of their own, are told of the system: by the name of a gateway, where its simulator is, API and
+ * page. Only text and numbers cross over.
+ */
+export interface SystemFacts extends Record<GatewayName, string> {
   /** The shop, as in `http://localhost:40123`. */
   shop: string;
   /** The backend's base address, without the prefix. */
   cms: string;
   prefix: string;
   databaseUrl: string;
-  /** The simulators: Stripe's API with its hosted page, and the page of mails. */
-  stripe: string;
-  paypal: string;
+  /** The page of mails. */
   mails: string;
   /** The OpenID provider's address, which is its issuer. */
   oidc: string;
@@ -74,19 +77,18 @@ export async function bootSystem(): Promise<BootedSystem> {
 }
 
 function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
-  const { settings, addresses, dataDir } = system;
-  if (!settings || !addresses.stripe || !addresses.paypal || !addresses.mails || !addresses.oidc || !addresses.lines)
-    throw new Error('The system did not start as a test');
+  const { settings, dataDir } = system;
+  const { shop, mails, oidc, lines } = system.addresses;
+  if (!settings || !mails || !oidc || !lines) throw new Error('The system did not start as a test');
   return {
-    shop: addresses.shop,
+    shop,
     cms: settings.CMS_URL,
     prefix: settings.CMS_PREFIX,
     databaseUrl: settings.DATABASE_URL,
-    stripe: addresses.stripe,
-    paypal: addresses.paypal,
-    mails: addresses.mails,
-    oidc: addresses.oidc,
-    lines: addresses.lines,
+    ...gatewayAddresses(system.gatewayPorts),
+    mails,
+    oidc,
+    lines,
     internalSecret: settings.INTERNAL_SECRET,
     stripeSecretKey: settings.STRIPE_SECRET_KEY ?? '',
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',

@@ -1,11 +1,13 @@
-import { SettingsError, readSettings } from './settings/settings.ts';
-import { startSimulators } from './start.ts';
+import { SettingsError } from './settings/environment.ts';
+import { readSettings } from './settings/settings.ts';
+import { GATEWAY_NAMES, startSimulators } from './start.ts';
 
 /** One line that says what is wrong, for a person; anything unexpected keeps its stack. */
 function reason(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use: stop the other program, or set another SIM_STRIPE_PORT, SIM_PAYPAL_PORT, SIM_SMTP_PORT, SIM_MAIL_PORT, SIM_OIDC_PORT or SIM_LINES_PORT.`;
+    const gateways = GATEWAY_NAMES.map((name) => `SIM_${name.toUpperCase()}_PORT`).join(', ');
+    return `Port ${String(error.port)} is in use: stop the other program, or set another ${gateways}, SIM_SMTP_PORT, SIM_MAIL_PORT, SIM_OIDC_PORT or SIM_LINES_PORT.`;
   }
   if (error instanceof Error && 'code' in error && 'path' in error) {
     return `SIM_STATE_DIR cannot be used: ${error.message}.`;
@@ -14,14 +16,13 @@ function reason(error: unknown): string {
 }
 
 try {
-  const running = await startSimulators(readSettings(process.env));
-  const { stripe, paypal, smtp, mail, oidc, lines } = running;
+  const { close, ...addresses } = await startSimulators(readSettings(process.env));
   const stop = (): void => {
-    void running.close().then(() => process.exit(0));
+    void close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  console.log(JSON.stringify({ msg: 'ready', stripe, paypal, smtp, mail, oidc, lines }));
+  console.log(JSON.stringify({ msg: 'ready', ...addresses }));
 } catch (error) {
   console.error(JSON.stringify({ level: 'error', msg: reason(error) }));
   process.exitCode = 1;

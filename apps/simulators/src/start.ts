@@ -5,10 +5,14 @@ import { startOidc } from './oidc/start-oidc.ts';
 import type { Settings } from './settings/settings.ts';
 import { startStripe } from './stripe/start-stripe.ts';
 
+const GATEWAYS = { stripe: startStripe, paypal: startPaypal };
+type GatewayName = keyof typeof GATEWAYS;
+
+/** The gateways that are simulated. */
+export const GATEWAY_NAMES = Object.keys(GATEWAYS) as GatewayName[];
+
 /** The addresses of running simulators, and how to stop them. */
-export interface Running {
-  stripe: string;
-  paypal: string;
+export interface Running extends Record<GatewayName, string> {
   smtp: string;
   mail: string;
   oidc: string;
@@ -27,14 +31,13 @@ export async function startSimulators(settings: Settings): Promise<Running> {
     return one;
   };
   try {
-    const stripe = keep(await startStripe(settings));
-    const paypal = keep(await startPaypal(settings));
+    const gateways = {} as Record<GatewayName, string>;
+    for (const name of GATEWAY_NAMES) gateways[name] = keep(await GATEWAYS[name](settings)).url;
     const mail = keep(await startMail(settings));
     const oidc = keep(await startOidc(settings));
     const lines = keep(await startLines(settings));
     return {
-      stripe: stripe.url,
-      paypal: paypal.url,
+      ...gateways,
       smtp: mail.smtp,
       mail: mail.url,
       oidc: oidc.url,

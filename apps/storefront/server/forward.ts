@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { GATEWAYS } from '@cerulean/contract/gateways';
 import { isShownInPlace } from '@cerulean/contract/shown-files';
 import { BodyTooLarge } from './read-body.ts';
 import { json, send } from './send.ts';
@@ -43,12 +44,7 @@ const REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range'
 const BODY_HEADERS = [
   'content-type',
   'content-length',
-  'stripe-signature',
-  'paypal-auth-algo',
-  'paypal-cert-url',
-  'paypal-transmission-id',
-  'paypal-transmission-sig',
-  'paypal-transmission-time',
+  ...Object.values(GATEWAYS).flatMap(({ webhookHeaders }) => webhookHeaders),
 ];
 const ANSWER_HEADERS = [
   'content-type',

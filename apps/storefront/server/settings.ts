@@ -1,10 +1,4 @@
-import {
-  PAYPAL_API,
-  PAYPAL_SANDBOX_API,
-  STRIPE_API,
-  stripePageOrigin,
-  type GatewayName,
-} from '@cerulean/contract/gateways';
+import { GATEWAYS } from '@cerulean/contract/gateways';
 import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
 import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 import type { Environment } from '@cerulean/contract/settings/setting';
@@ -37,23 +31,9 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
   };
 }
 
-type GatewaySettings = Pick<
-  StorefrontSettings,
-  'GATEWAYS' | 'STRIPE_API_BASE' | 'STRIPE_PAGE_ORIGIN' | 'PAYPAL_API_BASE'
->;
-
-/** Where each gateway's page is: its own, or that of whatever answers in its place. */
-const PAGE_ORIGINS: Readonly<Record<GatewayName, (settings: GatewaySettings) => string>> = {
-  stripe: (settings) => stripePageOrigin(settings) ?? new URL(settings.STRIPE_API_BASE ?? STRIPE_API).origin,
-  paypal: ({ PAYPAL_API_BASE: base }) => {
-    if (base === PAYPAL_API) return 'https://www.paypal.com';
-    return base === PAYPAL_SANDBOX_API ? 'https://www.sandbox.paypal.com' : new URL(base).origin;
-  },
-};
-
 /** The origins of the gateways' pages: only private pages may post there (decision 0002). */
-export function gatewayOrigins(settings: GatewaySettings): string[] {
-  return settings.GATEWAYS.map((name) => PAGE_ORIGINS[name](settings));
+export function gatewayOrigins(settings: StorefrontSettings): string[] {
+  return settings.GATEWAYS.map((name) => GATEWAYS[name].pageOrigin(settings));
 }
 
 /** Where Google Analytics takes what it measured; the tag manager loads its script from its own host. */

@@ -1,23 +1,27 @@
-/** The ways to pay that exist. */
-export const GATEWAY_NAMES = ['stripe', 'paypal'] as const;
-export type GatewayName = (typeof GATEWAY_NAMES)[number];
+import { paypal } from './gateways/paypal.ts';
+import { stripe } from './gateways/stripe.ts';
 
-/** Where Stripe answers, and where its payment pages are unless the account has a custom domain. */
-export const STRIPE_API = 'https://api.stripe.com';
-const STRIPE_PAGES = 'https://checkout.stripe.com';
+/** The payment gateways that exist, by the names that settings, addresses and tables have for them; the first is the default. */
+export const GATEWAYS = { stripe, paypal };
+export type GatewayName = keyof typeof GATEWAYS;
 
-/**
- * The one origin at which Stripe's payment pages may be: the one that is set, or Stripe's own. Null where neither says it,
- * because something else answers in Stripe's place.
- */
-export function stripePageOrigin(settings: {
-  STRIPE_API_BASE?: string | undefined;
-  STRIPE_PAGE_ORIGIN?: string | undefined;
-}): string | null {
-  if (settings.STRIPE_PAGE_ORIGIN) return settings.STRIPE_PAGE_ORIGIN;
-  return (settings.STRIPE_API_BASE ?? STRIPE_API) === STRIPE_API ? STRIPE_PAGES : null;
+export const GATEWAY_NAMES = Object.keys(GATEWAYS) as [GatewayName, ...GatewayName[]];
+export const [DEFAULT_GATEWAY] = GATEWAY_NAMES;
+
+/** What a gateway is called. One that is not known, as of an order of a gateway that was removed, is shown by its code. */
+export function gatewayLabel(code: string): string {
+  return (GATEWAYS as Readonly<Record<string, { label: string }>>)[code]?.label ?? code;
 }
 
-/** Where PayPal answers, and where its sandbox does, in which no money moves. */
-export const PAYPAL_API = 'https://api-m.paypal.com';
-export const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
+type EachSettings = (typeof GATEWAYS)[GatewayName]['settings'];
+type AllSettings = (
+  EachSettings extends infer S ? (S extends unknown ? (settings: S) => void : never) : never
+) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The settings of all gateways. */
+export const gatewaySettings = Object.assign(
+  {},
+  ...Object.values(GATEWAYS).map(({ settings }) => settings),
+) as AllSettings;

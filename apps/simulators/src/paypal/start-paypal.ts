@@ -43,7 +43,7 @@ export async function startPaypal(settings: Settings): Promise<{ url: string; cl
       else await serveApproval(world, request, response, url);
     },
     settings.host,
-    settings.paypalPort,
+    settings.paypal.port,
   );
   world.origin = `http://${settings.publicHost}:${port}`;
   world.webhooks.start();

@@ -12,9 +12,8 @@ describe('the settings', () => {
     expect(readSettings(GOOD)).toMatchObject({
       host: '127.0.0.1',
       publicHost: 'localhost',
-      stripePort: 0,
+      stripe: { port: 0, webhookUrl: null },
       currency: 'usd',
-      webhookUrl: null,
     });
   });
 

@@ -22,9 +22,9 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
   const clock = createClock();
   clock.setOffset(ledger.switches().clockOffset);
   const endpoint = {
-    url: settings.webhookUrl,
-    secret: settings.webhookSecret,
-    events: settings.webhookEvents,
+    url: settings.stripe.webhookUrl,
+    secret: settings.stripe.webhookSecret,
+    events: settings.stripe.webhookEvents,
     retry: settings.webhookRetry,
   };
   const world: World = {
@@ -53,7 +53,7 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
       else await serveHosted(world, request, response, url);
     },
     settings.host,
-    settings.stripePort,
+    settings.stripe.port,
   );
   world.origin = `http://${settings.publicHost}:${port}`;
   world.webhooks.start();

@@ -1,6 +1,5 @@
 import type { PaymentOutcome } from '@cerulean/contract/payments';
-import { gatewaysOf, waitingPage } from '../features/checkout/choose-gateway.server.ts';
-import { GATEWAYS } from '../features/checkout/gateways.ts';
+import { waitingPage, waysToPay } from '../features/checkout/choose-gateway.server.ts';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -15,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(requestContext);
   const { outcome, resumeUrl, buyer, gateway } = await readPayment(current, params.cartId);
   if (outcome === 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-success`);
-  const others = gatewaysOf(current).filter((name) => name !== gateway);
+  const others = waysToPay(current).filter(({ name }) => name !== gateway);
   return {
     cartId: params.cartId,
     outcome,
@@ -109,9 +108,9 @@ export default function PaymentFailurePage({ loaderData }: Route.ComponentProps)
             </ButtonLink>
           )}
           {!asking &&
-            others.map((name) => (
+            others.map(({ name, title }) => (
               <ButtonLink key={name} href={`/cart/${cartId}/review?pay=${name}`} size="lg">
-                Pay with {GATEWAYS[name].title} instead
+                Pay with {title} instead
               </ButtonLink>
             ))}
           {resumeUrl && <ButtonLink href={resumeUrl}>Open the payment page</ButtonLink>}

@@ -1,3 +1,4 @@
+import { GATEWAYS } from '../gateways.ts';
 import { settingNote, type SettingName, type Settings } from '../settings.ts';
 import { secretComplaints } from '../social-providers.ts';
 import { complaint } from './complaint.ts';
@@ -19,14 +20,11 @@ export function missingSettings(settings: Partial<Settings>, env: Environment, p
     needed.push('PUBLIC_URL', 'CMS_PUBLIC_URL');
     if (part === 'backend') needed.push(...NEEDED_LIVE);
   }
-  if (part === 'backend' && settings.GATEWAYS?.includes('stripe')) {
-    needed.push('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  if (part === 'backend') {
+    for (const name of settings.GATEWAYS ?? []) needed.push(...GATEWAYS[name].required);
   }
   if (part === 'backend' && settings.TAX_PROVIDER === 'stripe' && !needed.includes('STRIPE_SECRET_KEY')) {
     needed.push('STRIPE_SECRET_KEY');
-  }
-  if (part === 'backend' && settings.GATEWAYS?.includes('paypal')) {
-    needed.push('PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID');
   }
   if (part === 'backend' && settings.UPLOADS === 's3') {
     needed.push('S3_BUCKET');

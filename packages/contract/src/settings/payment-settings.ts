@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { allowanceText } from '../allowance.ts';
-import { GATEWAY_NAMES, PAYPAL_API } from '../gateways.ts';
-import { BACKEND, BOTH, webAddress, type SettingTable } from './setting.ts';
-
-/** Scheme and host, without a path: what a browser compares. */
-const webOrigin = webAddress.refine((address) => URL.parse(address)?.origin === address);
+import { DEFAULT_GATEWAY, GATEWAY_NAMES, gatewaySettings } from '../gateways.ts';
+import { BACKEND, BOTH, type SettingTable } from './setting.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -24,96 +21,15 @@ export const paymentSettings = {
   GATEWAYS: {
     schema: z
       .string()
-      .default('stripe')
+      .default(DEFAULT_GATEWAY)
       .transform((value) => value.split(',').map((name) => name.trim()))
       .pipe(z.array(z.enum(GATEWAY_NAMES)).min(1)),
     group: 'Payments',
-    about:
-      'the payment gateways that are switched on, separated by commas; there are stripe and paypal, and buyers see them in this order',
-    example: 'stripe,paypal',
+    about: `the payment gateways that are switched on, separated by commas; there are ${new Intl.ListFormat('en').format(GATEWAY_NAMES)}, and buyers see them in this order`,
+    example: GATEWAY_NAMES.join(','),
     parts: BOTH,
   },
-  STRIPE_SECRET_KEY: {
-    schema: z
-      .string()
-      .regex(/^(sk|rk)_(test|live)_\w+$/)
-      .optional(),
-    group: 'Payments',
-    about: 'the secret or restricted key from Stripe’s dashboard',
-    example: 'sk_live_…',
-    parts: BACKEND,
-    secret: true,
-    needed: true,
-    madeInDemo: true,
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    schema: z
-      .string()
-      .regex(/^whsec_\S+$/)
-      .optional(),
-    group: 'Payments',
-    about: 'the signing secret of the webhook endpoint in Stripe’s dashboard',
-    example: 'whsec_…',
-    parts: BACKEND,
-    secret: true,
-    needed: true,
-    madeInDemo: true,
-  },
-  STRIPE_API_BASE: {
-    schema: webAddress.optional(),
-    group: 'Payments',
-    about: 'where Stripe’s API is; leave it out for Stripe itself',
-    example: 'https://api.stripe.com',
-    parts: BOTH,
-  },
-  STRIPE_PAGE_ORIGIN: {
-    schema: webOrigin.optional(),
-    group: 'Payments',
-    about: 'where Stripe’s payment pages are, if the account has a custom domain for them; leave it out otherwise',
-    example: 'https://pay.operator.example',
-    parts: BOTH,
-  },
-  PAYPAL_CLIENT_ID: {
-    schema: z
-      .string()
-      .regex(/^[\w-]{10,}$/)
-      .optional(),
-    group: 'Payments',
-    about: 'the client ID of the app in PayPal’s developer dashboard',
-    example: 'AbC1…',
-    parts: BACKEND,
-    madeInDemo: true,
-  },
-  PAYPAL_SECRET: {
-    schema: z
-      .string()
-      .regex(/^[\w-]{10,}$/)
-      .optional(),
-    group: 'Payments',
-    about: 'the secret of that app',
-    example: 'EFg2…',
-    parts: BACKEND,
-    secret: true,
-    madeInDemo: true,
-  },
-  PAYPAL_WEBHOOK_ID: {
-    schema: z
-      .string()
-      .regex(/^[A-Za-z0-9]{5,50}$/)
-      .optional(),
-    group: 'Payments',
-    about: 'the id that PayPal gave the webhook of that app',
-    example: '8PT597110X687430LKGECATA',
-    parts: BACKEND,
-    madeInDemo: true,
-  },
-  PAYPAL_API_BASE: {
-    schema: webAddress.default(PAYPAL_API),
-    group: 'Payments',
-    about: 'where PayPal’s API is; leave it out for PayPal itself',
-    example: PAYPAL_API,
-    parts: BOTH,
-  },
+  ...gatewaySettings,
   ALLOW_TEST_PAYMENTS: {
     schema: flag,
     group: 'Payments',

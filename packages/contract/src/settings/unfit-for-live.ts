@@ -1,4 +1,4 @@
-import { PAYPAL_API, PAYPAL_SANDBOX_API } from '../gateways.ts';
+import { GATEWAY_NAMES, GATEWAYS } from '../gateways.ts';
 import { isLoopback } from '../loopback.ts';
 import { settingNote, type Settings } from '../settings.ts';
 import { unfitProviders } from '../social-providers.ts';
@@ -8,18 +8,8 @@ import { unfitSecrets } from './unfit-secrets.ts';
 export function unfitForLive(settings: Partial<Settings>): string[] {
   if (settings.MODE !== 'live') return [];
   const messages: string[] = [];
-  if (settings.STRIPE_API_BASE && settings.STRIPE_API_BASE !== 'https://api.stripe.com') {
-    messages.push(
-      `STRIPE_API_BASE is ${settings.STRIPE_API_BASE}, which is not Stripe: a live shop talks to Stripe itself; remove it from .env or the environment`,
-    );
-  }
-  const { PAYPAL_API_BASE: paypal, ALLOW_TEST_PAYMENTS: isTrial } = settings;
-  if (settings.GATEWAYS?.includes('paypal') && paypal !== PAYPAL_API && !(isTrial && paypal === PAYPAL_SANDBOX_API)) {
-    messages.push(
-      paypal === PAYPAL_SANDBOX_API
-        ? 'PAYPAL_API_BASE is PayPal’s sandbox, and this is a live shop: remove it from .env or the environment, or set ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon'
-        : `PAYPAL_API_BASE is ${paypal}, which is not PayPal: a live shop talks to PayPal itself; remove it from .env or the environment`,
-    );
+  for (const name of GATEWAY_NAMES) {
+    messages.push(...GATEWAYS[name].unfitForLive(settings, settings.GATEWAYS?.includes(name) ?? false));
   }
   if (settings.PROVISIONING_URL && isUnfitForLines(settings.PROVISIONING_URL)) {
     messages.push(
@@ -34,11 +24,6 @@ export function unfitForLive(settings: Partial<Settings>): string[] {
   if (settings.SMTP_URL && isClearMail(settings.SMTP_URL)) {
     messages.push(
       'SMTP_URL lets mails and the password travel in clear text: use smtps:// (port 465), or add ?requireTLS=true to smtp:// (port 587), with the server’s certificate checked, in .env or the environment',
-    );
-  }
-  if (/^(sk|rk)_test_/.test(settings.STRIPE_SECRET_KEY ?? '') && !settings.ALLOW_TEST_PAYMENTS) {
-    messages.push(
-      'STRIPE_SECRET_KEY is a test key, and this is a live shop: set a key that looks like sk_live_… in .env or the environment, or ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon',
     );
   }
   messages.push(...unfitProviders(settings.OIDC_PROVIDERS ?? []));

@@ -1,3 +1,4 @@
+import { bitsOf, isRepetitive } from './secret-strength.ts';
 import { settingNote, type SettingName, type Settings } from '../settings.ts';
 
 /** Secrets that the operator makes up. Those that a gateway or a provider gives out are theirs to judge. */
@@ -42,12 +43,7 @@ export function unfitSecrets(settings: Partial<Settings>): string[] {
       for (const part of parts) holders.set(part, other ?? name);
     }
   }
-  const { STRIPE_WEBHOOK_SECRET: webhook, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = settings;
-  if (webhook !== undefined && unfitWebhookSecret(webhook)) {
-    messages.push(
-      'STRIPE_WEBHOOK_SECRET does not look like one of Stripe’s, and whoever guesses it can forge payments: copy the signing secret of your endpoint from Stripe’s dashboard (Developers, Webhooks) into .env or the environment',
-    );
-  }
+  const { ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = settings;
   if (password !== undefined && unfitPassword(password, email)) {
     messages.push(
       'ADMIN_PASSWORD is easy to guess: choose 12 characters or more that are no common password, no name of yours, and not the demo’s, and set it in .env or the environment',
@@ -78,37 +74,6 @@ function unfitKey(key: string): string | null {
   if (PLACEHOLDER.test(key) || key === settingNote('JWT_SECRET').example) return 'is an example, not a secret';
   if (bitsOf(key) < MIN_BITS || isRepetitive(key) || KEYBOARD.test(key)) return 'is easy to guess';
   return null;
-}
-
-/** Length times the information of one character, in bits. */
-function bitsOf(text: string): number {
-  const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
-  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
-}
-
-/** A few pieces over and over, or characters in their order. */
-function isRepetitive(text: string): boolean {
-  const pieces = new Set<string>();
-  let ascending = 0;
-  for (let at = 0; at + 2 < text.length; at += 1) {
-    pieces.add(text.slice(at, at + 3));
-    const step = text.charCodeAt(at + 1) - text.charCodeAt(at);
-    if (Math.abs(step) <= 1 && step === text.charCodeAt(at + 2) - text.charCodeAt(at + 1)) ascending += 1;
-  }
-  const all = Math.max(1, text.length - 2);
-  return pieces.size < all * 0.8 || ascending > all * 0.3;
-}
-
-/** Stripe gives out 32 random letters and digits behind `whsec_`; its command line 64. */
-function unfitWebhookSecret(value: string): boolean {
-  const random = value.replace(/^whsec_/, '');
-  return (
-    random.length < 24 ||
-    /demo|test|example|nothing|simulat/i.test(random) ||
-    bitsOf(random) < 80 ||
-    isRepetitive(random)
-  );
 }
 
 /** What most guessed passwords are made of, with digits and signs for letters read back. */

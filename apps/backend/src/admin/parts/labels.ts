@@ -1,3 +1,4 @@
+import { gatewayLabel as gatewayName } from '@cerulean/contract/gateways';
 import { formatMoney } from '@cerulean/rules/money';
 
 /** An instant as staff read it, in their own time zone. */
@@ -117,11 +118,9 @@ export function labelFor(name: string): string {
   return WORDS[name] ?? name;
 }
 
-const GATEWAYS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal', none: 'Nothing to pay' };
-
-/** What a gateway is called. One without a name is shown by its code. */
+/** How an order was paid: the name of its gateway, unless nothing had to be paid. */
 export function gatewayLabel(code: string): string {
-  return GATEWAYS[code] ?? code;
+  return code === 'none' ? 'Nothing to pay' : gatewayName(code);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { GATEWAY_NAMES, type GatewayName } from '@cerulean/contract/gateways';
 import { sql } from '../db/statement.ts';
 import { sessionOf, type PayShop } from './test-pay-shop.ts';
 
@@ -33,9 +34,14 @@ export interface GatewayDriver {
 
 const numberOf = sql<{ number: string }>('test.order-number', `select number from customer_order where id = $1`);
 
-/** The drivers of both gateways of a shop. */
+const DRIVERS: Readonly<Record<GatewayName, (shop: () => PayShop) => GatewayDriver>> = {
+  stripe: stripeDriver,
+  paypal: paypalDriver,
+};
+
+/** The drivers of all gateways of a shop. */
 export function gatewayDrivers(shop: () => PayShop): GatewayDriver[] {
-  return [stripeDriver(shop), paypalDriver(shop)];
+  return GATEWAY_NAMES.map((name) => DRIVERS[name](shop));
 }
 
 function stripeDriver(shop: () => PayShop): GatewayDriver {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cart } from '@cerulean/contract/cart';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import type { Answer } from '@cerulean/contract/operations';
 import type { PaymentStatus } from '@cerulean/contract/payments';
 import { privacyHandlers } from '../../privacy/requests/privacy-handlers.ts';
@@ -12,6 +13,7 @@ import { sql } from '../db/statement.ts';
 import { orderLinkHandlers } from '../order/phone-orders/order-link-handlers.ts';
 import { requestHandlers } from '../fulfillment/request-handlers.ts';
 import { registryOf } from './gateways/registry.ts';
+import type { Gateway } from './gateways/gateway.ts';
 import { createPaypalGateway } from './gateways/paypal/paypal-gateway.ts';
 import { createStripeGateway } from './gateways/stripe/stripe-gateway.ts';
 import { createMailer, type MailShop } from '../mail/mail.ts';
@@ -139,24 +141,23 @@ export async function openPayShop({ withLines = false, withStripeTax = false } =
   });
   const stripe = { STRIPE_SECRET_KEY, STRIPE_API_BASE: simulators.stripe };
   if (withStripeTax) shop.commerce.tax = createStripeTax(stripe, { quote: 1_500, rest: 1_500 });
-  const gateway = createStripeGateway(
-    { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe },
-    1_500,
-  );
-  const paypal = createPaypalGateway(
-    {
-      PAYPAL_CLIENT_ID: PAYPAL.clientId,
-      PAYPAL_SECRET: PAYPAL.secret,
-      PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
-      PAYPAL_API_BASE: simulators.paypal,
-      MAIL_FROM: 'Cerulean Mobile <hello@shop.test>',
-      PUBLIC_URL: 'http://shop.test',
-    },
-    1_500,
-  );
+  const gateways: Readonly<Record<GatewayName, Gateway>> = {
+    stripe: createStripeGateway({ ...stripe, STRIPE_WEBHOOK_SECRET }, 1_500),
+    paypal: createPaypalGateway(
+      {
+        PAYPAL_CLIENT_ID: PAYPAL.clientId,
+        PAYPAL_SECRET: PAYPAL.secret,
+        PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
+        PAYPAL_API_BASE: simulators.paypal,
+        MAIL_FROM: 'Cerulean Mobile <hello@shop.test>',
+        PUBLIC_URL: 'http://shop.test',
+      },
+      1_500,
+    ),
+  };
   payments = {
     ...shop.commerce,
-    gateways: registryOf([gateway, paypal]),
+    gateways: registryOf(Object.values(gateways)),
     publicUrl: 'http://shop.test',
     secretKey: 'only-for-tests-only-for-tests-only',
     limits: {
@@ -182,11 +183,10 @@ export async function openPayShop({ withLines = false, withStripeTax = false } =
   let offset = 0;
   let buyers = 0;
   let doors = 0;
-  const idle = () =>
-    Promise.all([simulators.control('/webhooks/idle', {}), simulators.controlPaypal('/webhooks/idle', {})]);
+  const idle = () => simulators.controlEach('/webhooks/idle', {});
   const setClocks = async () => {
     const body = { offset_seconds: offset };
-    await Promise.all([simulators.control('/clock', body), simulators.controlPaypal('/clock', body)]);
+    await simulators.controlEach('/clock', body);
   };
 
   const pay = async (buyer: Buyer, change: object = {}) =>

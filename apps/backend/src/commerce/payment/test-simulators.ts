@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GATEWAY_NAMES, type GatewayName } from '@cerulean/contract/gateways';
 import { startOwnSimulators } from '../../../../../tests/support/simulators.ts';
 
 export const STRIPE_SECRET_KEY = 'sk_test_simulator';
@@ -9,9 +10,7 @@ export const PAYPAL = { clientId: 'simulated-client', secret: 'only-for-a-simula
 export const PROVISIONING_TOKEN = 'only-for-tests-only-for-tests-lines';
 
 /** The simulators of one test file, in another process than the shop. */
-export interface Simulators {
-  stripe: string;
-  paypal: string;
+export interface Simulators extends Record<GatewayName, string> {
   smtp: string;
   lines: string;
   /** Calls the control API of PayPal's simulator. */
@@ -20,6 +19,8 @@ export interface Simulators {
   controlLines<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Calls the control API of Stripe's simulator: `POST` with a body, else `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
+  /** Calls the control API of every gateway's simulator, with a body. */
+  controlEach(path: string, body: object): Promise<void>;
   clearFaults(): Promise<void>;
   mails(filter: { to: string }): Promise<{ subject: string; messageId?: string; text?: string; html?: string }[]>;
   /** The same state on the same ports, after `stop`. */
@@ -41,17 +42,19 @@ export async function startTestSimulators(webhooks: string): Promise<Simulators>
     PROVISIONING_TOKEN,
     SIM_WEBHOOK_RETRY_MS: '20',
   });
-  const { stripe, paypal, smtp, mail, lines } = simulators.addresses;
+  const { smtp, mail, lines, oidc: _oidc, ...gateways } = simulators.addresses;
   return {
-    stripe,
-    paypal,
+    ...gateways,
     smtp,
     lines,
-    controlPaypal: (path, body) => control(paypal, path, body),
+    controlPaypal: (path, body) => control(gateways.paypal, path, body),
     controlLines: (path, body) => control(lines, path, body),
-    control: (path, body) => control(stripe, path, body),
+    control: (path, body) => control(gateways.stripe, path, body),
+    controlEach: async (path, body) => {
+      await Promise.all(GATEWAY_NAMES.map((name) => control(gateways[name], path, body)));
+    },
     clearFaults: async () => {
-      await Promise.all([stripe, paypal].map((origin) => fetch(`${origin}/_sim/faults`, { method: 'DELETE' })));
+      await Promise.all(GATEWAY_NAMES.map((name) => fetch(`${gateways[name]}/_sim/faults`, { method: 'DELETE' })));
     },
     mails: async ({ to }) => {
       const { mails } = await control<{ mails: { subject: string }[] }>(mail, `/mails?to=${encodeURIComponent(to)}`);

@@ -1,3 +1,4 @@
+import { GATEWAY_NAMES } from '@cerulean/contract/gateways';
 import type { OrderState } from '@cerulean/rules/order-states';
 import { SKU } from '@cerulean/rules/limits';
 import type { Queryable } from '../db/db.ts';
@@ -40,7 +41,7 @@ const newest = select('staff.orders-newest', 'true');
 const byNumber = select('staff.orders-by-number', 'o.number = $2');
 const byWords = select('staff.orders-by-words', PERSON_IS('$2', '$3'));
 const byPhone = select('staff.orders-by-phone', PHONE_IS('$2'));
-/** A gateway's id of a session, a charge, a refund or a dispute; a return's number; and a device's number. */
+/** A gateway's id of a session, a charge, a refund or a dispute; a return's number; and a device's number. The indexes begin with the gateway. */
 const byMark = select(
   'staff.orders-by-mark',
   `o.id in (
@@ -60,8 +61,6 @@ const bySku = select(
   'staff.orders-by-sku',
   'exists (select 1 from order_item i where i.order_id = o.id and i.sku = $2 offset 0)',
 );
-/** Gateways whose ids can be searched for; the indexes begin with them. */
-const GATEWAYS = ['stripe', 'paypal'];
 /** Ids have digits or an underscore, and no spaces; names have not. */
 const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
 
@@ -80,7 +79,7 @@ async function rowsOf(q: Queryable, text: string, offset: number): Promise<Staff
   const number = readOrderNumber(text);
   const named = number !== null && !text.includes('@') ? await q.query(byNumber, [offset, number]) : [];
   if (named.length > 0) return named;
-  const marked = MARK.test(text) ? await q.query(byMark, [offset, text, GATEWAYS]) : [];
+  const marked = MARK.test(text) ? await q.query(byMark, [offset, text, GATEWAY_NAMES]) : [];
   if (marked.length > 0) return marked;
   const sku = text.toUpperCase();
   const ofSku = SKU.test(sku) ? await rowsOfSku(q, sku, offset) : [];

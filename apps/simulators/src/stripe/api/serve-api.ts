@@ -58,7 +58,7 @@ export async function serveApi(
   let fault: Fault | undefined;
   let answer: Answer;
   try {
-    const apiKey = authenticate(request.headers, [world.settings.secretKey, ...world.restrictedKeys.keys()]);
+    const apiKey = authenticate(request.headers, [world.settings.stripe.secretKey, ...world.restrictedKeys.keys()]);
     countRequest(world);
     checkVersion(typeof version === 'string' ? version : undefined);
     const body = request.method === 'GET' ? '' : (await readBody(request)).toString('utf8');

@@ -1,9 +1,17 @@
-import type { GatewayName } from '@cerulean/contract/gateways';
+import { GATEWAYS, type GatewayName } from '@cerulean/contract/gateways';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /** The ways to pay that are switched on, in the operator's order. */
 export function gatewaysOf({ config }: Pick<RequestContext, 'config'>): readonly GatewayName[] {
   return config.gateways ?? [];
+}
+
+/** A way to pay, as the review page offers it. */
+export type WayToPay = { name: GatewayName } & (typeof GATEWAYS)[GatewayName]['choice'];
+
+/** The ways to pay that are switched on, in words. */
+export function waysToPay(requestContext: Pick<RequestContext, 'config'>): WayToPay[] {
+  return gatewaysOf(requestContext).map((name) => ({ name, ...GATEWAYS[name].choice }));
 }
 
 /** The switched-on gateway of this name, if there is one. */

@@ -1,13 +1,17 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { waysToPay } from './choose-gateway.server.ts';
 import { ChargeNote, PayButton, WaysToPay } from './pay-part.tsx';
+
+const ways = waysToPay({ config: { gateways: ['stripe', 'paypal'] } } as unknown as RequestContext);
 
 const draw = (total: number, complete = true) => {
   const cart = { currency: 'USD', priceChanges: [], totals: { total, complete } } as unknown as Cart;
   return renderToStaticMarkup(
     <>
-      <WaysToPay cart={cart} names={['stripe', 'paypal']} chosen="paypal" />
+      <WaysToPay cart={cart} ways={ways} chosen="paypal" />
       <PayButton cart={cart} paying={false} />
       <ChargeNote cart={cart} />
     </>,

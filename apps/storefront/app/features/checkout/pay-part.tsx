@@ -1,11 +1,11 @@
 import type { Cart } from '@cerulean/contract/cart';
 import type { GatewayName } from '@cerulean/contract/gateways';
 import { Button } from '../../ui/button.tsx';
-import { Lock, Icon } from '../../ui/icon.tsx';
+import { CreditCard, Icon, Lock, Wallet } from '../../ui/icon.tsx';
 import { Money } from '../../ui/price.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { GATEWAYS } from './gateways.ts';
+import type { WayToPay } from './choose-gateway.server.ts';
 
 /**
  * Whether promotions and points pay all of a cart: then no gateway is asked, and nothing is charged (decision 0023).
@@ -14,14 +14,16 @@ export function isFree({ totals }: Pick<Cart, 'totals'>): boolean {
   return totals.complete && totals.total === 0;
 }
 
+const ICONS = { card: CreditCard, wallet: Wallet };
+
 interface Ways {
-  names: readonly GatewayName[];
+  ways: readonly WayToPay[];
   chosen: GatewayName | undefined;
 }
 
 /** The ways to pay, where there is something to pay (R10). */
-export function WaysToPay({ cart, names, chosen }: Ways & { cart: Cart }) {
-  return isFree(cart) ? null : <GatewayChoice names={names} chosen={chosen} />;
+export function WaysToPay({ cart, ways, chosen }: Ways & { cart: Cart }) {
+  return isFree(cart) ? null : <GatewayChoice ways={ways} chosen={chosen} />;
 }
 
 /** What happens to the buyer's money, under the button. */
@@ -70,23 +72,20 @@ export function PayButton({
 }
 
 /** The ways to pay that are switched on (R10); the one that was chosen before is chosen again. */
-function GatewayChoice({ names, chosen }: { names: readonly GatewayName[]; chosen: GatewayName | undefined }) {
+function GatewayChoice({ ways, chosen }: Ways) {
   return (
     <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>
-      {names.map((name) => {
-        const { title, note, icon } = GATEWAYS[name];
-        return (
-          <ChoiceCard
-            key={name}
-            name="gateway"
-            value={name}
-            defaultChecked={name === chosen}
-            title={title}
-            note={note}
-            aside={<Icon of={icon} size={22} />}
-          />
-        );
-      })}
+      {ways.map(({ name, title, note, icon }) => (
+        <ChoiceCard
+          key={name}
+          name="gateway"
+          value={name}
+          defaultChecked={name === chosen}
+          title={title}
+          note={note}
+          aside={<Icon of={ICONS[icon]} size={22} />}
+        />
+      ))}
     </ChoiceGroup>
   );
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
-import type { GatewayName } from '@cerulean/contract/gateways';
+import { DEFAULT_GATEWAY, type GatewayName } from '@cerulean/contract/gateways';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
@@ -43,7 +43,7 @@ export async function pay(
   requestContext: RequestContext,
   cart: Cart,
   form: FormData,
-  gateway: GatewayName = 'stripe',
+  gateway: GatewayName = DEFAULT_GATEWAY,
 ): Promise<Paying> {
   try {
     const answer = await requestContext.backend.call('pay', {

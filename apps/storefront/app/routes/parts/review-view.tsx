@@ -18,7 +18,7 @@ import { Checkbox } from '../../ui/tick.tsx';
 import type { Route } from '../+types/review.ts';
 
 export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, arrival, unanswered, models, policies, country, why, gateways } = loaderData;
+  const { cart, arrival, unanswered, models, policies, country, why, ways } = loaderData;
   const refused = actionData?.about === 'pay' ? actionData : null;
   const problem = refused?.problem ?? null;
   const gateway = refused?.gateway ?? loaderData.gateway;
@@ -67,7 +67,7 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
         {Object.entries(policies).map(([slug, version]) => (
           <input key={slug} type="hidden" name={`policy.${slug}`} value={version} />
         ))}
-        <WaysToPay cart={cart} names={gateways} chosen={gateway} />
+        <WaysToPay cart={cart} ways={ways} chosen={gateway} />
         <Checkbox
           name="consent"
           value="yes"

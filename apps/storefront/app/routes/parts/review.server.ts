@@ -1,6 +1,12 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { changeCart } from '../../features/cart/change-cart.server.ts';
-import { chosenGateway, gatewayNamed, gatewaysOf, waitingPage } from '../../features/checkout/choose-gateway.server.ts';
+import {
+  chosenGateway,
+  gatewayNamed,
+  gatewaysOf,
+  waitingPage,
+  waysToPay,
+} from '../../features/checkout/choose-gateway.server.ts';
 import { countryName } from '../../features/checkout/countries.server.ts';
 import { goOn, leadTo, openCart, openStep } from '../../features/checkout/open-step.server.ts';
 import { pay, policyVersions } from '../../features/checkout/pay.server.ts';
@@ -24,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     models: unanswered ? await deviceModels(current) : [],
     country: cart.needs.delivery || cart.needs.e911 ? null : countryName(cart.taxPlace?.country),
     why: current.query.get('why'),
-    gateways: gatewaysOf(current),
+    ways: waysToPay(current),
     gateway: await chosenGateway(current, params.cartId),
   };
 }

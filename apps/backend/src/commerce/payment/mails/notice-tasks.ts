@@ -1,4 +1,4 @@
-import type { GatewayName } from '@cerulean/contract/gateways';
+import { gatewayLabel } from '@cerulean/contract/gateways';
 import { dateText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import { sql } from '../../db/statement.ts';
@@ -42,12 +42,6 @@ const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date |
      from dispute d join customer_order o on o.id = d.order_id where d.gateway = $1 and d.ref = $2`,
 );
 
-/** What buyers call a gateway. */
-const GATEWAYS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' } satisfies Record<
-  GatewayName,
-  string
->;
-
 /** Unrequested mails: an order that was given up, and what staff have to know. */
 export function createNoticeTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
@@ -69,7 +63,7 @@ export function createNoticeTasks(
       if (!payment) return 'done';
       const { name, email, orderNumber } = payment;
       const total = formatMoney(payment.total, payment.currency);
-      const gateway = GATEWAYS[payment.gateway] ?? payment.gateway;
+      const gateway = gatewayLabel(payment.gateway);
       const facts = { name: name ?? '', email, orderNumber, total, gateway };
       await mailer.send(pendingMail(facts, shop, await loadMailCopy(commerce)), `pending.${attemptId}`);
       return 'done';
@@ -78,7 +72,7 @@ export function createNoticeTasks(
       const payment = await db.first(selectWaiting, [attemptId]);
       if (!payment) return 'done';
       const { orderNumber } = payment;
-      const gateway = GATEWAYS[payment.gateway] ?? payment.gateway;
+      const gateway = gatewayLabel(payment.gateway);
       commerce.log.warn(`The payment of order ${orderNumber} waits at ${gateway}. ${needs}`);
       if (!staff) return 'done';
       const panel = { ...shop, panelUrl: staff.panelUrl };
@@ -93,7 +87,7 @@ export function createNoticeTasks(
       const { orderNumber, answerBy } = dispute;
       const facts = {
         orderNumber,
-        gateway: GATEWAYS[gateway] ?? gateway,
+        gateway: gatewayLabel(gateway),
         deadline: answerBy && dateText(answerBy, shop.timeZone),
       };
       const mail = disputeMail(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import {
   EmailRefused,
   GatewayError,
@@ -28,8 +29,8 @@ export type Todo = 'pay' | 'pay with 3-D Secure' | 'be declined, and leave the p
 /** One promise of a gateway's adapter, held against the gateway itself. */
 export interface GatewayCase {
   name: string;
-  /** Left out where both gateways have it. */
-  only?: 'stripe' | 'paypal';
+  /** Left out where every gateway has it. */
+  only?: GatewayName;
   needsBuyer: boolean;
   run(asked: Asked): Promise<void>;
 }

@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { GATEWAYS, type GatewayName } from '@cerulean/contract/gateways';
+import type { Settings } from '@cerulean/contract/settings';
 import type { Gateway, CheckoutSession, PaymentStatusReport } from '../gateway.ts';
-import { createPaypalGateway } from '../paypal/paypal-gateway.ts';
-import { createStripeGateway } from '../stripe/stripe-gateway.ts';
+import { createGatewayRegistry } from '../registry.ts';
 import { CASES, type GatewayCase, type Todo } from './gateway-cases.ts';
 import { startRecorder, type Recorded, type Recorder } from './record-answers.ts';
 
 /** A gateway where no money moves: where it is, and the settings that its adapter takes. */
 export interface Sandbox {
-  gateway: 'stripe' | 'paypal';
+  gateway: GatewayName;
   base: string;
   keys: Readonly<Record<string, string>>;
   /** Between two looks at a page while a buyer is at work, in milliseconds. */
@@ -62,22 +63,20 @@ export async function runChecks(sandboxes: readonly Sandbox[], options: CheckOpt
   return failed.length === 0;
 }
 
-function adapterOf({ gateway, keys }: Sandbox, base: string): Gateway {
-  return gateway === 'stripe'
-    ? createStripeGateway({
-        STRIPE_SECRET_KEY: keys['STRIPE_SECRET_KEY'],
-        // Without one, messages cannot be signed, and the case about unsigned ones is all there is.
-        STRIPE_WEBHOOK_SECRET: keys['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_none',
-        STRIPE_API_BASE: base,
-      })
-    : createPaypalGateway({
-        PAYPAL_CLIENT_ID: keys['PAYPAL_CLIENT_ID'],
-        PAYPAL_SECRET: keys['PAYPAL_SECRET'],
-        PAYPAL_WEBHOOK_ID: keys['PAYPAL_WEBHOOK_ID'],
-        PAYPAL_API_BASE: base,
-        MAIL_FROM: 'Cerulean check <check@example.com>',
-        PUBLIC_URL: 'http://localhost',
-      });
+function adapterOf({ gateway: name, keys }: Sandbox, base: string): Gateway {
+  const { api, makeForDemo } = GATEWAYS[name];
+  const settings = {
+    // Without what signs messages, the case about unsigned ones is all there is.
+    ...makeForDemo(() => ''),
+    ...keys,
+    [api.setting]: base,
+    GATEWAYS: [name],
+    MAIL_FROM: 'Cerulean check <check@example.com>',
+    PUBLIC_URL: 'http://localhost',
+  };
+  const gateway = createGatewayRegistry(settings as unknown as Settings).find(name);
+  if (!gateway) throw new Error(`There is no gateway ${name}`);
+  return gateway;
 }
 
 interface Running {

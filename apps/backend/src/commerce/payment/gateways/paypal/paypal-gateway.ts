@@ -1,4 +1,4 @@
-import { PAYPAL_API } from '@cerulean/contract/gateways';
+import { PAYPAL_API } from '@cerulean/contract/gateways/paypal';
 import type { Settings } from '@cerulean/contract/settings';
 import { GatewayError, type Gateway, type PaymentStatusReport, type GatewayRefundRequest } from '../gateway.ts';
 import { checkPaypalAccount } from './check-account.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Settings } from '@cerulean/contract/settings';
-import { stripePageOrigin } from '@cerulean/contract/gateways';
+import { stripePageOrigin } from '@cerulean/contract/gateways/stripe';
 import { GatewayError, type AccountCheck, type Charge, type Gateway, type PaymentStatusReport } from '../gateway.ts';
 import { checkStripeAccount } from './check-account.ts';
 import { checkStripeTax } from './check-tax.ts';

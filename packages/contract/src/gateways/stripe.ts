@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { bitsOf, isRepetitive } from '../settings/secret-strength.ts';
+import { BACKEND, BOTH, webAddress, type SettingTable } from '../settings/setting.ts';
+import { gatewayRecord } from './gateway-record.ts';
+
+/** Where Stripe answers, and where its payment pages are unless the account has a custom domain. */
+export const STRIPE_API = 'https://api.stripe.com';
+const STRIPE_PAGES = 'https://checkout.stripe.com';
+
+/**
+ * The one origin at which Stripe's payment pages may be: the one that is set, or Stripe's own. Null where neither says it,
+ * because something else answers in Stripe's place.
+ */
+export function stripePageOrigin(settings: { STRIPE_API_BASE?: string; STRIPE_PAGE_ORIGIN?: string }): string | null {
+  if (settings.STRIPE_PAGE_ORIGIN) return settings.STRIPE_PAGE_ORIGIN;
+  return (settings.STRIPE_API_BASE ?? STRIPE_API) === STRIPE_API ? STRIPE_PAGES : null;
+}
+
+const TEST_KEY = /^(sk|rk)_test_\w+$/;
+
+/** Scheme and host, without a path: what a browser compares. */
+const webOrigin = webAddress.refine((address) => URL.parse(address)?.origin === address);
+
+const settings = {
+  STRIPE_SECRET_KEY: {
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/)
+      .optional(),
+    group: 'Payments',
+    about: 'the secret or restricted key from Stripe’s dashboard',
+    example: 'sk_live_…',
+    parts: BACKEND,
+    secret: true,
+    needed: true,
+    madeInDemo: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z
+      .string()
+      .regex(/^whsec_\S+$/)
+      .optional(),
+    group: 'Payments',
+    about: 'the signing secret of the webhook endpoint in Stripe’s dashboard',
+    example: 'whsec_…',
+    parts: BACKEND,
+    secret: true,
+    needed: true,
+    madeInDemo: true,
+  },
+  STRIPE_API_BASE: {
+    schema: webAddress.optional(),
+    group: 'Payments',
+    about: 'where Stripe’s API is; leave it out for Stripe itself',
+    example: STRIPE_API,
+    parts: BOTH,
+  },
+  STRIPE_PAGE_ORIGIN: {
+    schema: webOrigin.optional(),
+    group: 'Payments',
+    about: 'where Stripe’s payment pages are, if the account has a custom domain for them; leave it out otherwise',
+    example: 'https://pay.operator.example',
+    parts: BOTH,
+  },
+} as const satisfies SettingTable;
+
+/** Stripe: it charges on its own page. */
+export const stripe = gatewayRecord({
+  label: 'Stripe',
+  choice: { title: 'Card', note: 'You enter it on the payment page of Stripe', icon: 'card' },
+  settings,
+  required: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  keys: ['STRIPE_SECRET_KEY'],
+  api: { setting: 'STRIPE_API_BASE', live: STRIPE_API },
+  sandbox: { apis: [STRIPE_API], keys: ['STRIPE_SECRET_KEY'], testKey: { pattern: TEST_KEY, begins: 'sk_test_' } },
+  pageOrigin: (given) => stripePageOrigin(given) ?? new URL(given.STRIPE_API_BASE ?? STRIPE_API).origin,
+  webhookHeaders: ['stripe-signature'],
+  // Also where only its taxes are asked for.
+  unfitForLive({ STRIPE_API_BASE: base, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, ...given }) {
+    const messages: string[] = [];
+    if (base && base !== STRIPE_API) {
+      messages.push(
+        `STRIPE_API_BASE is ${base}, which is not Stripe: a live shop talks to Stripe itself; remove it from .env or the environment`,
+      );
+    }
+    if (TEST_KEY.test(key ?? '') && !given.ALLOW_TEST_PAYMENTS) {
+      messages.push(
+        'STRIPE_SECRET_KEY is a test key, and this is a live shop: set a key that looks like sk_live_… in .env or the environment, or ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon',
+      );
+    }
+    if (webhook !== undefined && isUnfitWebhookSecret(webhook)) {
+      messages.push(
+        'STRIPE_WEBHOOK_SECRET does not look like one of Stripe’s, and whoever guesses it can forge payments: copy the signing secret of your endpoint from Stripe’s dashboard (Developers, Webhooks) into .env or the environment',
+      );
+    }
+    return messages;
+  },
+  makeForDemo: (hex) => ({ STRIPE_SECRET_KEY: `sk_test_${hex(18)}`, STRIPE_WEBHOOK_SECRET: `whsec_demo${hex(18)}` }),
+});
+
+/** Stripe gives out 32 random letters and digits behind `whsec_`; its command line 64. */
+function isUnfitWebhookSecret(value: string): boolean {
+  const random = value.replace(/^whsec_/, '');
+  return (
+    random.length < 24 ||
+    /demo|test|example|nothing|simulat/i.test(random) ||
+    bitsOf(random) < 80 ||
+    isRepetitive(random)
+  );
+}

@@ -1,0 +1,68 @@
+import { GATEWAY_NAMES, GATEWAYS } from '../../packages/contract/src/gateways.ts';
+import { freePort } from './ports.mjs';
+
+/** @typedef {import('../../packages/contract/src/gateways.ts').GatewayName} GatewayName */
+/** @typedef {Record<GatewayName, number>} GatewayPorts where the simulator of each gateway listens */
+
+/**
+ * One record of what each gateway gives.
+ * @template T
+ * @param {(name: GatewayName) => T} give
+ * @returns {Record<GatewayName, T>}
+ */
+export function ofEachGateway(give) {
+  return /** @type {Record<GatewayName, T>} */ (Object.fromEntries(GATEWAY_NAMES.map((name) => [name, give(name)])));
+}
+
+/**
+ * A free port for the simulator of each gateway.
+ * @returns {Promise<GatewayPorts>}
+ */
+export async function freeGatewayPorts() {
+  const ports = ofEachGateway(() => 0);
+  for (const name of GATEWAY_NAMES) ports[name] = await freePort();
+  return ports;
+}
+
+/**
+ * The addresses of the simulators.
+ * @param {GatewayPorts} ports
+ */
+export function gatewayAddresses(ports) {
+  return ofEachGateway((name) => `http://127.0.0.1:${ports[name]}`);
+}
+
+/** The settings by which the demo and the simulators of gateways know each other. */
+export const sharedWithSimulators = GATEWAY_NAMES.flatMap((name) =>
+  Object.entries(GATEWAYS[name].settings).flatMap(([setting, note]) => ('madeInDemo' in note ? [setting] : [])),
+);
+
+/**
+ * What sends the demo's payments to the simulators.
+ * @param {Record<string, string>} secrets
+ * @param {GatewayPorts} ports
+ * @returns {Record<string, string | undefined>}
+ */
+export function simulatedGateways(secrets, ports) {
+  const addresses = gatewayAddresses(ports);
+  return {
+    GATEWAYS: GATEWAY_NAMES.join(','),
+    ...Object.fromEntries(sharedWithSimulators.map((setting) => [setting, secrets[setting]])),
+    ...Object.fromEntries(GATEWAY_NAMES.map((name) => [GATEWAYS[name].api.setting, addresses[name]])),
+  };
+}
+
+/**
+ * Where each gateway's simulator listens, and to where it sends its messages.
+ * @param {GatewayPorts} ports
+ * @param {string} webhooks the address below which each gateway has its own
+ * @returns {Record<string, string>}
+ */
+export function simulatorsOfGateways(ports, webhooks) {
+  return Object.fromEntries(
+    GATEWAY_NAMES.flatMap((name) => [
+      [`SIM_${name.toUpperCase()}_PORT`, String(ports[name])],
+      [`${name.toUpperCase()}_WEBHOOK_URL`, `${webhooks}/${name}`],
+    ]),
+  );
+}
