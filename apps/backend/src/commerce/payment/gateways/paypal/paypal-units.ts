@@ -1,10 +1,17 @@
-import { paypalUnits as unitSize } from '@cerulean/rules/gateway-units';
+import { unitsOf, type UnitSize } from '@cerulean/rules/gateway-units';
 import { minorUnitDigits } from '@cerulean/rules/currencies';
 import type { Units } from '../gateway.ts';
+import { PAYPAL_CURRENCIES } from './paypal-currencies.data.ts';
+
+/** Where PayPal does not count as ISO 4217 does: it takes no fraction of these. */
+const PAYPAL_EXCEPTIONS: Readonly<Record<string, UnitSize>> = {
+  HUF: { exponent: 0, step: 100 },
+  TWD: { exponent: 0, step: 100 },
+};
 
 /** How PayPal counts a currency; null for one that it does not take. It names no least amount but the smallest coin. */
 export function paypalUnits(currency: string): Units | null {
-  const units = unitSize(currency);
+  const units = unitsOf(currency, PAYPAL_CURRENCIES.supported, PAYPAL_EXCEPTIONS);
   return units && { ...units, minimum: units.step };
 }
 

@@ -1,5 +1,21 @@
-import { stripeUnits } from '@cerulean/rules/gateway-units';
+import { unitsOf, type UnitSize } from '@cerulean/rules/gateway-units';
 import type { Units } from '../gateway.ts';
+import { STRIPE_CURRENCIES } from './stripe-currencies.data.ts';
+
+/** Where Stripe does not count as ISO 4217 does. */
+const STRIPE_EXCEPTIONS: Readonly<Record<string, UnitSize>> = {
+  // ISO 4217 has fifths of an ariary and calls them two digits; Stripe takes whole ones.
+  MGA: { exponent: 0, step: 100 },
+  // No fraction in ISO 4217, and sent in hundredths for old integrations.
+  ISK: { exponent: 2, step: 1 },
+  UGX: { exponent: 2, step: 1 },
+  // Three digits, the last of which has to be 0.
+  BHD: { exponent: 3, step: 10 },
+  JOD: { exponent: 3, step: 10 },
+  KWD: { exponent: 3, step: 10 },
+  OMR: { exponent: 3, step: 10 },
+  TND: { exponent: 3, step: 10 },
+};
 
 /**
  * The least that Stripe charges, in minor units, by the currency in which the account is paid out
@@ -38,6 +54,6 @@ export function minimumCharge(currency: string): number {
 
 /** How Stripe counts a currency, and the least that it charges; null for one that it does not charge. */
 export function unitsAtStripe(currency: string): Units | null {
-  const units = stripeUnits(currency);
+  const units = unitsOf(currency, STRIPE_CURRENCIES.supported, STRIPE_EXCEPTIONS);
   return units && { ...units, minimum: minimumCharge(currency) };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { knowsCurrency, minorUnitDigits } from './currencies.ts';
-import { fractionDigits } from './minor-units.ts';
-import { paypalUnits, stripeUnits } from './gateway-units.ts';
-import { PAYPAL_CURRENCIES } from './paypal-currencies.data.ts';
-import { STRIPE_CURRENCIES } from './stripe-currencies.data.ts';
+import { knowsCurrency, minorUnitDigits } from '@cerulean/rules/currencies';
+import { fractionDigits } from '@cerulean/rules/minor-units';
+import { PAYPAL_CURRENCIES } from './paypal/paypal-currencies.data.ts';
+import { paypalUnits } from './paypal/paypal-units.ts';
+import { unitsAtStripe as stripeUnits } from './stripe/minimum-charges.ts';
+import { STRIPE_CURRENCIES } from './stripe/stripe-currencies.data.ts';
 
 const has = (list: readonly string[], code: string) => list.includes(code);
 
@@ -26,7 +27,8 @@ describe('R19 the units of a gateway', () => {
 
   it.each([...PAYPAL_CURRENCIES.supported])('%s at PayPal is what PayPal publishes', (code) => {
     const digits = has(PAYPAL_CURRENCIES.withoutDecimals, code) ? 0 : 2;
-    expect(paypalUnits(code)).toEqual({ exponent: digits, step: 10 ** (minorUnitDigits(code) - digits) });
+    const step = 10 ** (minorUnitDigits(code) - digits);
+    expect(paypalUnits(code)).toEqual({ exponent: digits, step, minimum: step });
   });
 
   it('are none for a currency that the gateway does not publish, or ISO 4217 does not have', () => {
