@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { GATEWAYS } from '../../packages/contract/src/gateways.ts';
 import { demoEnvironment, environmentOf, settingsOf } from './environment.mjs';
+import { ofEachGateway } from './gateways.mjs';
 
 const key = 'k'.repeat(44);
 /** Not a key, in the shape of one. */
 const demoKey = '-----BEGIN PRIVATE KEY-----\nMIGT\n-----END PRIVATE KEY-----\n';
+const gatewaySecrets = Object.values(GATEWAYS).map(({ makeForDemo }) => makeForDemo(() => '0123456789'));
 const secrets = {
   INTERNAL_SECRET: key,
   APP_KEYS: key,
@@ -12,11 +15,8 @@ const secrets = {
   TRANSFER_TOKEN_SALT: key,
   JWT_SECRET: key,
   ENCRYPTION_KEY: key,
+  ...(Object.assign({}, ...gatewaySecrets) as Record<string, string>),
   STRIPE_SECRET_KEY: 'sk_test_made',
-  STRIPE_WEBHOOK_SECRET: 'whsec_made',
-  PAYPAL_CLIENT_ID: 'simulated-made',
-  PAYPAL_SECRET: 'only-for-the-demo',
-  PAYPAL_WEBHOOK_ID: 'MADEHOOK',
   OIDC_CLIENT_SECRETS: JSON.stringify({
     'demo-id': 'made-for-this',
     google: 'made-for-this',
@@ -29,7 +29,7 @@ const made = {
   mode: 'demo',
   secrets,
   databaseUrl: 'postgres://127.0.0.1/x',
-  gatewayPorts: { stripe: 4001, paypal: 4006 },
+  gatewayPorts: { ...ofEachGateway(() => 4006), stripe: 4001 },
   smtpPort: 4002,
   oidcPort: 4003,
   linesPort: 4004,

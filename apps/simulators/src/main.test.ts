@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { GATEWAY_NAMES } from './start.ts';
 import { SECRET_KEY, WEBHOOK_SECRET, callControl, sdk, sessionParams } from './testing/start-for-test.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -50,8 +51,7 @@ describe('the process', () => {
     const started = await ready(first);
     expect(started).toEqual({
       msg: 'ready',
-      stripe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-      paypal: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      ...Object.fromEntries(GATEWAY_NAMES.map((name) => [name, expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])),
       smtp: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
       mail: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       oidc: expect.stringMatching(/^http:\/\/localhost:\d+$/),
