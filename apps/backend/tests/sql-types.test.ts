@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { declaredStatements, sql } from '../src/commerce/db/statement.ts';
+import { declaredStatements, sql, type Named } from '../src/commerce/db/statement.ts';
 import { describeStatements, type Described } from './described-statements.ts';
 import { copySeededDatabase } from './strapi.ts';
 import { writeTypedCopy } from './typed-copy.ts';
@@ -58,13 +58,20 @@ test('a type that does not fit its statement is found', async () => {
   const text = `select id, quantity, kit as "kit", position as unread from cart_item where cart_id = $1 and position > $2`;
   const statements = new Map([['wrong.row', text]]);
   sql('wrong.row', text);
+  sql<never, Named>('wrong.names', 'delete from cart_item where cart_id = $cart and position > $after');
+  statements.set('wrong.names', declaredStatements().get('wrong.names') ?? '');
   described = new Map([...described, ...(await describeStatements(database.url, statements))]);
   const { said } = await findings({
     'src/wrong.ts': `import type { Queryable } from './commerce/db/db.ts';
-      import { sql } from './commerce/db/statement.ts';
+      import { sql, type Named } from './commerce/db/statement.ts';
       const wrong = sql<{ id: number; quantity: number; kit: string; missing: string }>('wrong.row', \`${text}\`);
       export const read = (q: Queryable) => q.first(wrong, ['a', 'b']);
-      export const readAgain = (q: Queryable) => q.first(wrong, ['a']);`,
+      export const readAgain = (q: Queryable) => q.first(wrong, ['a']);
+      const names = sql<never, Named>('wrong.names', \`unread\`);
+      export const fit = (q: Queryable) => q.run(names, { cart: 'a', after: 1 });
+      export const lack = (q: Queryable) => q.run(names, { cart: 'a' });
+      export const differ = (q: Queryable) => q.run(names, { cart: 'a', after: 'b' });
+      export const exceed = (q: Queryable) => q.run(names, { cart: 'a', after: 1, before: 2 });`,
   });
   const all = said.join('\n');
   for (const what of [
@@ -74,6 +81,6 @@ test('a type that does not fit its statement is found', async () => {
     'unread is selected and not read',
   ])
     expect(all).toContain(`wrong.row: ${what}`);
-  expect(said.filter((line) => /wrong\.ts\(\d+,\d+\): error TS23(22|45)/.test(line))).toHaveLength(2);
+  expect(said.filter((line) => /wrong\.ts\(\d+,\d+\): error TS(2322|2345|2353|2741)/.test(line))).toHaveLength(5);
   expect(all).not.toContain('quantity comes');
 });

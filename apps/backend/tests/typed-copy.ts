@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
+import { declaredNames } from '../src/commerce/db/statement.ts';
 import type { Described } from './described-statements.ts';
 
 const backend = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +17,7 @@ export interface TypedCopy {
 
 /** What differs between the type of a row and the columns that come. A union of sentences, never where all is well. */
 const CHECK = `
-import type { Param, Statement } from './commerce/db/statement.ts';
+import type { Statement, Values } from './commerce/db/statement.ts';
 type KeysOf<Row> = Row extends unknown ? keyof Row & string : never;
 type Sentences<Row, Columns, Nullable extends string> =
   | { [K in KeysOf<Row>]: K extends keyof Columns ? never : \`\${K} is not selected\` }[KeysOf<Row>]
@@ -25,7 +26,7 @@ type Sentences<Row, Columns, Nullable extends string> =
   | { [K in keyof Row & Nullable]-?: null extends Row[K] ? never : \`\${K} may be null\` }[keyof Row & Nullable];
 export type Findings<Name extends string, Row, Columns, Nullable extends string> = [Row] extends [never] ? never : \`\${Name}: \${Sentences<Row, Columns, Nullable>}\`;
 export type Nothing<Finding extends never> = Finding;
-export declare function checkedStatement<Name extends string, Params extends readonly Param[], Columns, Nullable extends string>(): <Row>(
+export declare function checkedStatement<Name extends string, Params extends Values, Columns, Nullable extends string>(): <Row>(
   statement: Statement<Row>,
   ...findings: [Findings<Name, Row, Columns, Nullable>] extends [never] ? [] : [Findings<Name, Row, Columns, Nullable>]
 ) => Statement<Row, Params>;
@@ -64,6 +65,13 @@ export function writeTypedCopy(
   return { folder, unseen: [...described.keys()].filter((name) => !seen.has(name)) };
 }
 
+/** The type of what a statement is called with: a list, or an object where its values have names. */
+function paramsOf({ params }: Described, names: readonly string[] | undefined): string {
+  const types = params.map((type) => `(${type}) | null`);
+  if (!names) return `readonly [${types.join(', ')}]`;
+  return `{ ${types.map((type, index) => `readonly ${names[index]}: ${type}`).join('; ')} }`;
+}
+
 function typed(
   text: string,
   path: string,
@@ -81,7 +89,7 @@ function typed(
       if (!facts) return;
       seen.add(name.value);
       const label = JSON.stringify(name.value);
-      const params = `readonly [${facts.params.map((type) => `(${type}) | null`).join(', ')}]`;
+      const params = paramsOf(facts, declaredNames().get(name.value));
       const columns = `{ ${[...facts.columns].map(([column, { type }]) => `${JSON.stringify(column)}: ${type}`).join('; ')} }`;
       const nullable = [...facts.columns]
         .filter(([, { isNullable }]) => isNullable)

@@ -12,24 +12,11 @@ import {
   typedEmergencyAddressSchema,
   typedTaxPlaceSchema,
 } from './address.ts';
+import { buyerOfCart, typedContactSchema } from './buyer-fields.ts';
 import { zipProblem } from './zip-state.ts';
 import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
-import {
-  amount,
-  bounded,
-  currency,
-  day,
-  documentId,
-  email,
-  id,
-  instant,
-  line,
-  personName,
-  phone,
-  sku,
-  version,
-} from './fields.ts';
+import { amount, bounded, currency, day, documentId, id, instant, line, sku, version } from './fields.ts';
 
 /** Why an item cannot be bought as it is; it stays in the cart, marked (X07). */
 const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit', 'kit_taken']);
@@ -175,7 +162,7 @@ export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   totalQuantity: z.number().int().describe('Pieces and lines; attached SIM kits are not counted'),
   planDeclined: z.boolean(),
-  contact: z.object({ email: z.string(), name: z.string(), phone: z.string().nullable() }).nullable(),
+  ...buyerOfCart,
   delivery: addressSchema.nullable(),
   /** The emergency address of all lines that have none of their own; `same` is the delivery address. */
   e911: z.object({ same: z.boolean(), address: addressSchema.nullable() }).nullable(),
@@ -298,7 +285,7 @@ export const planDecisionBodySchema = z.object({ version, declined: z.boolean(),
 export const addressStepBodySchema = z
   .object({
     version,
-    contact: z.object({ email, name: personName, phone: phone.nullable() }),
+    contact: typedContactSchema,
     /** Asked where something is delivered. */
     delivery: typedAddressSchema.nullable(),
     /** Asked for voice plans. */

@@ -3,6 +3,7 @@ import { FULFILLMENT_STATES, REQUEST_KINDS } from '@cerulean/rules/fulfillment-s
 import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { goodsSchema } from './after-payment.ts';
+import { buyerFactsSchema, personSchema } from './buyer-fields.ts';
 import { taxNamesSchema } from './cart.ts';
 import { invoiceSummarySchema } from './invoices.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
@@ -97,15 +98,14 @@ export const orderSchema = z.object({
   shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),
   taxPlace: taxPlaceSchema,
   /** Null once erased. */
-  person: z
-    .object({
-      email: z.string(),
-      name: z.string(),
-      phone: z.string().nullable(),
+  person: personSchema
+    .extend({
       delivery: addressSchema.nullable(),
       e911: z.array(z.object({ itemId: id, address: addressSchema })),
     })
     .nullable(),
+  /** What tax law keeps of the buyer; left out where there is nothing. */
+  buyerFacts: buyerFactsSchema.optional(),
   policies: z.record(z.string(), z.string()),
   payment: z
     .object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa ending in 4242`') })

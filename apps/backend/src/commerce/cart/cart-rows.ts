@@ -1,7 +1,9 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
+import { BUYER_FIELDS, type BuyerField } from '@cerulean/contract/buyer-fields';
 import type { Cart } from '@cerulean/contract/cart';
 import type { LocalRate } from '@cerulean/rules/local-tax';
 import type { Queryable, Tx } from '../db/db.ts';
+import { columnList } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from './under-review.ts';
 import { IS_PENDING, UNDER_REVIEW } from './under-review.ts';
@@ -15,8 +17,36 @@ import { CART_LOCAL_TAX } from '../pricing/tax/local-rates.ts';
 import { CART_TAX, type TaxTable } from '../pricing/tax/tax-rates.ts';
 import { PLAN_TAX_ON_TOP } from '../catalog/plan-tax-on-top.ts';
 
+/** What a buyer typed into the checkout. The next cart of theirs takes it along. */
+interface TypedColumns extends Record<BuyerField, string | null> {
+  delivery: Address | null;
+  e911_same: boolean | null;
+  e911: Address | null;
+  tax_place: TaxPlace | null;
+}
+export const TYPED_COLUMNS: readonly (keyof TypedColumns)[] = [
+  ...BUYER_FIELDS,
+  'delivery',
+  'e911_same',
+  'e911',
+  'tax_place',
+];
+
+/** How it is sent and taxed, as the buyer was shown it; for the items of this cart alone. */
+interface ChosenColumns {
+  shipping_method: string | null;
+  acknowledged_shipping: number | null;
+  /** By what the tax that was shown was reckoned. */
+  acknowledged_tax: KeptRules | null;
+}
+export const CHOSEN_COLUMNS: readonly (keyof ChosenColumns)[] = [
+  'shipping_method',
+  'acknowledged_shipping',
+  'acknowledged_tax',
+];
+
 /** A row of `cart`. */
-export interface CartRow {
+export interface CartRow extends TypedColumns, ChosenColumns {
   id: string;
   secret_hash: Buffer | null;
   owner_id: number | null;
@@ -28,17 +58,6 @@ export interface CartRow {
   item_count: number;
   total_quantity: number;
   plan_declined: boolean;
-  email: string | null;
-  name: string | null;
-  phone: string | null;
-  delivery: Address | null;
-  e911_same: boolean | null;
-  e911: Address | null;
-  tax_place: TaxPlace | null;
-  shipping_method: string | null;
-  acknowledged_shipping: number | null;
-  /** By what the tax that was shown was reckoned. */
-  acknowledged_tax: KeptRules | null;
   messages: Cart['messages'];
   promo_code: string | null;
   use_points: boolean;
@@ -47,8 +66,8 @@ export interface CartRow {
 }
 
 const COLUMNS = `c.id, c.secret_hash, c.owner_id, c.state, c.offered, c.merged_into, c.version, c.item_count, c.total_quantity,
-  c.plan_declined, c.email, c.name, c.phone, c.delivery, c.e911_same, c.e911, c.tax_place, c.shipping_method,
-  c.acknowledged_shipping, c.acknowledged_tax, c.messages, c.promo_code, c.use_points, c.order_id, c.changed_at`;
+  c.plan_declined, ${columnList([...TYPED_COLUMNS, ...CHOSEN_COLUMNS], 'c')},
+  c.messages, c.promo_code, c.use_points, c.order_id, c.changed_at`;
 
 const selectForUpdate = sql<CartRow>('carts.lock', `select ${COLUMNS} from cart c where c.id = $1 for update`);
 

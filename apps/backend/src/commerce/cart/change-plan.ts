@@ -1,18 +1,17 @@
 import type { ChangeItemBody } from '@cerulean/contract/cart';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
 import type { Tx } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
+import { assignments, valuesFrom } from '../db/columns.ts';
+import { sql, type Named } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { PlanRow } from './item-rows.ts';
-import { attachKit, detachKit } from './item-writes.ts';
+import { attachKit, detachKit, PLAN } from './item-writes.ts';
 import { checkChoice, findChoice, type PlanChoice } from './plan-choice.ts';
 
-const updatePlan = sql(
+const updatePlan = sql<never, Named>(
   'carts.change-plan',
-  `update cart_item set sku = $3, snapshot = $4, acknowledged_price = $5, acknowledged_fee = $6, sim = $7, start = $8, start_day = $9,
-      device_model = $10, device_answer = $11, kit = $12, device_item_id = $13
-    where cart_id = $1 and id = $2`,
+  `update cart_item set ${assignments(Object.keys(PLAN))} where cart_id = $cart and id = $id`,
 );
 
 const updateE911 = sql('carts.change-e911', 'update cart_item set e911 = $3 where cart_id = $1 and id = $2');
@@ -54,7 +53,7 @@ async function changeChoice(
 ): Promise<Result<null>> {
   const checked = checkChoice(await findChoice(tx, cart.id, choice, item.id), choice, now, hasKit);
   if (!checked.ok) return checked;
-  const { plan, device, kit, ownKit, start, startDay } = checked.value;
+  const { device, kit } = checked.value;
   if (kit) {
     if (cart.item_count >= MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
     await attachKit(tx, cart.id, item.id, kit);
@@ -63,21 +62,8 @@ async function changeChoice(
     await detachKit(tx, cart.id, item.id);
   // The answer was about the phone that the line was for before.
   const check = choice.deviceItemId === item.device_item_id ? choice.deviceCheck : null;
-  await tx.run(updatePlan, [
-    cart.id,
-    item.id,
-    plan.sku,
-    JSON.stringify(plan.snapshot),
-    plan.price,
-    plan.fee,
-    choice.sim,
-    start,
-    startDay,
-    check?.model ?? null,
-    check?.answer ?? null,
-    ownKit,
-    device?.id ?? null,
-  ]);
+  const values = valuesFrom(PLAN, { ...checked.value, sim: choice.sim, deviceCheck: check });
+  await tx.run(updatePlan, { cart: cart.id, id: item.id, ...values });
   return ok(null);
 }
 

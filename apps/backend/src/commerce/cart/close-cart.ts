@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
+import { columnList } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
 import { saveMessages } from './cart-messages.ts';
+import { TYPED_COLUMNS } from './cart-rows.ts';
 import { recount } from './change-cart.ts';
 import { setQuantity } from './item-writes.ts';
 import { moveRows, tiePlans } from './move-items.ts';
@@ -74,13 +76,18 @@ const markPaid = sql(
 );
 
 /** What was typed is not asked again. */
+const TAKEN_ALONG = columnList([
+  'secret_hash',
+  'owner_id',
+  ...TYPED_COLUMNS,
+  'partner_id',
+  'partner_at',
+  'partner_page',
+]);
 const insertRest = sql<{ id: string }>(
   'carts.insert-rest',
-  `insert into cart (id, secret_hash, owner_id, offered, email, name, phone, delivery, e911_same, e911, tax_place,
-     partner_id, partner_at, partner_page)
-   select $2, secret_hash, owner_id, $3, email, name, phone, delivery, e911_same, e911, tax_place,
-     partner_id, partner_at, partner_page
-     from cart c where id = $1
+  `insert into cart (id, offered, ${TAKEN_ALONG})
+   select $2, $3, ${TAKEN_ALONG} from cart c where id = $1
    on conflict (owner_id) where state = 'open' and not offered do nothing
    returning id`,
 );

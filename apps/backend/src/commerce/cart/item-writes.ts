@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceAnswer } from './device-answer.ts';
 import type { Queryable, Tx } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
+import { columnList, valueList, valuesFrom, type ColumnsOf } from '../db/columns.ts';
+import { sql, type Named } from '../db/statement.ts';
 import type { CheckedPlan } from './plan-choice.ts';
 import type { SellableProduct } from './sellable.ts';
 
@@ -13,24 +14,47 @@ export interface Added {
   total_quantity: number;
 }
 
-/**
- * One statement for item, key and cart, whatever the cart holds: adding costs the same in a full one. `$1` is the cart.
- */
-const insertProduct = sql<Added>(
+/** What a product item is made of. */
+const PRODUCT = {
+  sku: ({ sku }) => sku,
+  quantity: ({ quantity }) => quantity,
+  snapshot: ({ snapshot }) => JSON.stringify(snapshot),
+  acknowledged_price: ({ price }) => price,
+} satisfies ColumnsOf<SellableProduct & { quantity: number }>;
+const PRODUCT_COLUMNS = Object.keys(PRODUCT);
+
+/** What a plan item is made of, when it is put in and when it is changed. */
+export const PLAN = {
+  sku: ({ plan }) => plan.sku,
+  snapshot: ({ plan }) => JSON.stringify(plan.snapshot),
+  acknowledged_price: ({ plan }) => plan.price,
+  acknowledged_fee: ({ plan }) => plan.fee,
+  sim: ({ sim }) => sim,
+  start: ({ start }) => start,
+  start_day: ({ startDay }) => startDay,
+  device_item_id: ({ device }) => device?.id ?? null,
+  device_model: ({ deviceCheck }) => deviceCheck?.model ?? null,
+  device_answer: ({ deviceCheck }) => deviceCheck?.answer ?? null,
+  kit: ({ ownKit }) => ownKit,
+} satisfies ColumnsOf<CheckedPlan & { sim: 'esim' | 'card'; deviceCheck: DeviceAnswer | null }>;
+const PLAN_COLUMNS = Object.keys(PLAN);
+
+/** One statement for item, key and cart, whatever the cart holds: adding costs the same in a full one. */
+const insertProduct = sql<Added, Named>(
   'carts.add-product',
   `with item as (
-     insert into cart_item (id, cart_id, kind, sku, quantity, snapshot, acknowledged_price)
-     values ($2, $1, 'product', $3, $4, $5, $6)
+     insert into cart_item (id, cart_id, kind, ${columnList(PRODUCT_COLUMNS)})
+     values ($id, $cart, 'product', ${valueList(PRODUCT_COLUMNS)})
      on conflict (cart_id, sku) where kind = 'product' and attached_to is null
      do update set quantity = cart_item.quantity + excluded.quantity, acknowledged_price = excluded.acknowledged_price,
        snapshot = excluded.snapshot
      returning id, quantity, xmax = 0 as is_new
    ), remembered as (
-     insert into cart_add (cart_id, add_key, item_id) select $1, $7::uuid, id from item where $7::uuid is not null
+     insert into cart_add (cart_id, add_key, item_id) select $cart, $key::uuid, id from item where $key::uuid is not null
    )
-   update cart set version = version + 1, changed_at = now(), messages = '[]', total_quantity = total_quantity + $4,
-      item_count = item_count + item.is_new::int, plan_declined = plan_declined and not (item.is_new and $8)
-     from item where cart.id = $1
+   update cart set version = version + 1, changed_at = now(), messages = '[]', total_quantity = total_quantity + $quantity,
+      item_count = item_count + item.is_new::int, plan_declined = plan_declined and not (item.is_new and $offers_plan)
+     from item where cart.id = $cart
    returning item.id as "itemId", item.quantity, cart.version, cart.total_quantity`,
 );
 
@@ -48,34 +72,30 @@ export async function insertProductItem(
   addKey: string | null,
 ): Promise<Added> {
   return must(
-    await first(insertProduct, [
-      cartId,
-      randomUUID(),
-      product.sku,
-      quantity,
-      JSON.stringify(product.snapshot),
-      product.price,
-      addKey,
-      OFFERS_PLAN.has(product.snapshot.productKind),
-    ]),
+    await first(insertProduct, {
+      cart: cartId,
+      id: randomUUID(),
+      ...valuesFrom(PRODUCT, { ...product, quantity }),
+      key: addKey,
+      offers_plan: OFFERS_PLAN.has(product.snapshot.productKind),
+    }),
   );
 }
 
-const insertPlan = sql<Added>(
+const insertPlan = sql<Added, Named>(
   'carts.add-plan',
   `with item as (
-     insert into cart_item (id, cart_id, kind, sku, quantity, snapshot, acknowledged_price, acknowledged_fee, sim, start, start_day,
-       device_item_id, device_model, device_answer, e911, kit)
-     values ($2, $1, 'plan', $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $19) returning id
+     insert into cart_item (id, cart_id, kind, quantity, e911, ${columnList(PLAN_COLUMNS)})
+     values ($id, $cart, 'plan', 1, $e911, ${valueList(PLAN_COLUMNS)}) returning id
    ), kit as (
      insert into cart_item (id, cart_id, kind, sku, quantity, snapshot, acknowledged_price, attached_to)
-     select $14, $1, 'product', $15, 1, $16::jsonb, $17, id from item where $15::text is not null
+     select $kit_id, $cart, 'product', $kit_sku, 1, $kit_snapshot::jsonb, $kit_price, id from item where $kit_sku::text is not null
    ), remembered as (
-     insert into cart_add (cart_id, add_key, item_id) select $1, $18::uuid, id from item where $18::uuid is not null
+     insert into cart_add (cart_id, add_key, item_id) select $cart, $key::uuid, id from item where $key::uuid is not null
    )
    update cart set version = version + 1, changed_at = now(), messages = '[]', total_quantity = total_quantity + 1,
-      item_count = item_count + case when $15::text is null then 1 else 2 end
-     from item where cart.id = $1
+      item_count = item_count + case when $kit_sku::text is null then 1 else 2 end
+     from item where cart.id = $cart
    returning item.id as "itemId", 1 as quantity, cart.version, cart.total_quantity`,
 );
 
@@ -91,31 +111,22 @@ export async function insertPlanItem(
   first: Queryable['first'],
   cartId: string,
   sim: 'esim' | 'card',
-  { plan, device, kit, ownKit, start, startDay }: CheckedPlan,
+  checked: CheckedPlan,
   { deviceCheck, e911, addKey }: PlanExtras,
 ): Promise<Added> {
+  const { kit } = checked;
   return must(
-    await first(insertPlan, [
-      cartId,
-      randomUUID(),
-      plan.sku,
-      JSON.stringify(plan.snapshot),
-      plan.price,
-      plan.fee,
-      sim,
-      start,
-      startDay,
-      device?.id ?? null,
-      deviceCheck?.model ?? null,
-      deviceCheck?.answer ?? null,
+    await first(insertPlan, {
+      cart: cartId,
+      id: randomUUID(),
+      ...valuesFrom(PLAN, { ...checked, sim, deviceCheck }),
       e911,
-      kit ? randomUUID() : null,
-      kit?.sku ?? null,
-      kit ? JSON.stringify(kit.snapshot) : null,
-      kit?.price ?? null,
-      addKey,
-      ownKit,
-    ]),
+      kit_id: kit ? randomUUID() : null,
+      kit_sku: kit?.sku ?? null,
+      kit_snapshot: kit ? JSON.stringify(kit.snapshot) : null,
+      kit_price: kit?.price ?? null,
+      key: addKey,
+    }),
   );
 }
 
@@ -124,15 +135,20 @@ function must(added: Added | null): Added {
   return added;
 }
 
-const insertKit = sql(
+const insertKit = sql<never, Named>(
   'carts.attach-kit',
-  `insert into cart_item (id, cart_id, kind, sku, quantity, snapshot, acknowledged_price, attached_to)
-   values ($1, $2, 'product', $3, 1, $4, $5, $6)`,
+  `insert into cart_item (id, cart_id, kind, attached_to, ${columnList(PRODUCT_COLUMNS)})
+   values ($id, $cart, 'product', $plan, ${valueList(PRODUCT_COLUMNS)})`,
 );
 
 /** Attaches a SIM kit to a plan item. */
 export async function attachKit(db: Queryable, cartId: string, planId: string, kit: SellableProduct): Promise<void> {
-  await db.run(insertKit, [randomUUID(), cartId, kit.sku, JSON.stringify(kit.snapshot), kit.price, planId]);
+  await db.run(insertKit, {
+    id: randomUUID(),
+    cart: cartId,
+    plan: planId,
+    ...valuesFrom(PRODUCT, { ...kit, quantity: 1 }),
+  });
 }
 
 const deleteKit = sql('carts.detach-kit', 'delete from cart_item where cart_id = $1 and attached_to = $2');

@@ -1,12 +1,13 @@
 import type { Cart } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
+import { firstOf } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
 import { saveMessages } from './cart-messages.ts';
-import { isBeingPaid, readCartForUpdate, readCurrentCart } from './cart-rows.ts';
+import { CHOSEN_COLUMNS, isBeingPaid, readCartForUpdate, readCurrentCart, TYPED_COLUMNS } from './cart-rows.ts';
 import { retryOnConflict, changeCart, refusableTransaction, recount } from './change-cart.ts';
 import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
@@ -68,11 +69,7 @@ const retire = sql(
 /** What the buyer has typed already is not asked again. Of two partners the one of the last visit counts (R17). */
 const fillIn = sql(
   'carts.fill-in',
-  `update cart c set email = coalesce(c.email, o.email), name = coalesce(c.name, o.name), phone = coalesce(c.phone, o.phone),
-      delivery = coalesce(c.delivery, o.delivery), e911_same = coalesce(c.e911_same, o.e911_same),
-      e911 = coalesce(c.e911, o.e911), tax_place = coalesce(c.tax_place, o.tax_place),
-      shipping_method = coalesce(c.shipping_method, o.shipping_method),
-      acknowledged_shipping = coalesce(c.acknowledged_shipping, o.acknowledged_shipping), acknowledged_tax = coalesce(c.acknowledged_tax, o.acknowledged_tax),
+  `update cart c set ${firstOf([...TYPED_COLUMNS, ...CHOSEN_COLUMNS], ['c', 'o'])},
       (partner_id, partner_at, partner_page) = (
         select r.partner_id, r.partner_at, r.partner_page from cart r where r.id in (c.id, o.id)
          order by r.partner_at desc nulls last limit 1)

@@ -2,27 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
 import { isConflictOfTransactions } from './database-errors.ts';
-import type { Param, Statement } from './statement.ts';
+import { valuesOf, type Statement, type Values } from './statement.ts';
 
 export type { Param } from './statement.ts';
 
 /** What runs statements: the pool, or one open transaction. JSON goes in as `JSON.stringify(…)`. */
 export interface Queryable {
   /** All rows. */
-  query<Row, Params extends readonly Param[]>(
-    statement: Statement<Row, Params>,
-    params?: NoInfer<Params>,
-  ): Promise<Row[]>;
+  query<Row, Params extends Values>(statement: Statement<Row, Params>, params?: NoInfer<Params>): Promise<Row[]>;
   /** The first row, or null. */
-  first<Row, Params extends readonly Param[]>(
-    statement: Statement<Row, Params>,
-    params?: NoInfer<Params>,
-  ): Promise<Row | null>;
+  first<Row, Params extends Values>(statement: Statement<Row, Params>, params?: NoInfer<Params>): Promise<Row | null>;
   /** How many rows were written. */
-  run<Params extends readonly Param[]>(
-    statement: Statement<unknown, Params>,
-    params?: NoInfer<Params>,
-  ): Promise<number>;
+  run<Params extends Values>(statement: Statement<unknown, Params>, params?: NoInfer<Params>): Promise<number>;
   /** Text of the program's own that runs once, such as a migration; several statements are fine, values are not. */
   script(text: string): Promise<void>;
 }
@@ -37,7 +28,7 @@ export interface Tx extends Queryable {
    * The first row of the last statement, which commits in the same message and so saves a round trip. Nothing may be
    * refused after it, and it must not be started before the statements whose failure has to roll it back.
    */
-  commitWith<Row, Params extends readonly Param[]>(
+  commitWith<Row, Params extends Values>(
     statement: Statement<Row, Params>,
     params?: NoInfer<Params>,
   ): Promise<Row | null>;
@@ -176,21 +167,18 @@ async function together<T>(
 }
 
 function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void): Queryable {
-  async function execute<Row, Params extends readonly Param[]>(
-    statement: Statement<Row, Params>,
-    params: readonly Param[],
-  ) {
+  async function execute<Row, Params extends Values>(statement: Statement<Row, Params>, params: Values | undefined) {
     seen(statement.name);
     return target.query<Row & pg.QueryResultRow>({
       name: statement.name,
       text: statement.text,
-      values: params as unknown[],
+      values: valuesOf(statement, params) as unknown[],
     });
   }
   return {
-    query: async (statement, params) => (await execute(statement, params ?? [])).rows,
-    first: async (statement, params) => (await execute(statement, params ?? [])).rows[0] ?? null,
-    run: async (statement, params) => (await execute(statement, params ?? [])).rowCount ?? 0,
+    query: async (statement, params) => (await execute(statement, params)).rows,
+    first: async (statement, params) => (await execute(statement, params)).rows[0] ?? null,
+    run: async (statement, params) => (await execute(statement, params)).rowCount ?? 0,
     script: async (text) => {
       seen('script');
       await target.query(text);

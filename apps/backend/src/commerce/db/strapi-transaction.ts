@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type pg from 'pg';
-import type { Param, Queryable } from './db.ts';
-import type { Statement } from './statement.ts';
+import type { Queryable } from './db.ts';
+import { valuesOf, type Statement, type Values } from './statement.ts';
 
 /**
  * Runs `work` inside Strapi's transaction, the one that the document service joins, with our own statements on the
@@ -16,14 +16,15 @@ export function inStrapiTransaction<T>(strapi: Core.Strapi, work: (tx: Queryable
 }
 
 function queryableOf(connection: pg.PoolClient): Queryable {
-  async function execute<Row>(statement: Statement<Row>, params: readonly Param[]) {
+  async function execute<Row, Params extends Values>(statement: Statement<Row, Params>, params: Values | undefined) {
     const { name, text } = statement;
-    return connection.query<Row & pg.QueryResultRow>({ name, text, values: params as unknown[] });
+    const values = valuesOf(statement, params) as unknown[];
+    return connection.query<Row & pg.QueryResultRow>({ name, text, values });
   }
   return {
-    query: async (statement, params) => (await execute(statement, params ?? [])).rows,
-    first: async (statement, params) => (await execute(statement, params ?? [])).rows[0] ?? null,
-    run: async (statement, params) => (await execute(statement, params ?? [])).rowCount ?? 0,
+    query: async (statement, params) => (await execute(statement, params)).rows,
+    first: async (statement, params) => (await execute(statement, params)).rows[0] ?? null,
+    run: async (statement, params) => (await execute(statement, params)).rowCount ?? 0,
     script: async (text) => {
       await connection.query(text);
     },

@@ -1,18 +1,12 @@
-import type { Order } from '@cerulean/contract/orders';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { invoiceFileName, invoicePdf, type Invoice } from './invoice-pdf.ts';
+import { BUYER_FACTS, PERSON } from '../order/order-columns.ts';
+import { invoiceFileName, invoicePdf, type Invoice, type OfOrder } from './invoice-pdf.ts';
 
-interface Row extends Invoice {
-  person: Order['person'];
-  paidWith: string | null;
-}
-
-const select = sql<Row>(
+const select = sql<Invoice & OfOrder>(
   'invoices.read',
   `select t.kind, t.year, t.number, t.issued_at as "issuedAt", t.facts,
-      case when p.erased_at is null then json_build_object('email', p.email, 'name', p.name, 'phone', p.phone,
-        'delivery', p.delivery, 'e911', p.e911) end as person,
+      ${PERSON} as person, ${BUYER_FACTS} as "buyerFacts",
       (select c.paid_with from payment_attempt a join payment_charge c on c.attempt_id = a.id and c.used_for = 'order'
         where a.order_id = t.order_id order by a.created_at desc limit 1) as "paidWith"
      from invoice t join order_person p on p.order_id = t.order_id
@@ -27,6 +21,6 @@ export async function renderInvoice(
 ): Promise<{ fileName: string; pdf: string } | null> {
   const row = await q.first(select, [invoiceId, orderId]);
   if (!row) return null;
-  const pdf = await invoicePdf(row, row.person, row.paidWith);
+  const pdf = await invoicePdf(row, row);
   return { fileName: invoiceFileName(row), pdf: pdf.toString('base64') };
 }

@@ -45,8 +45,7 @@ const FACTS: InvoiceFacts = {
 const draw = (name: string, paidWith: string | null = null) =>
   invoicePdf(
     { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
-    { email: 'a@example.com', name, phone: null, delivery: null, e911: [] },
-    paidWith,
+    { person: { email: 'a@example.com', name, phone: null, delivery: null, e911: [] }, buyerFacts: null, paidWith },
   );
 /** What is drawn on its first page, in the operators of PDF. */
 const drawnIn = (pdf: Buffer): string => {
@@ -136,8 +135,7 @@ it('keeps the time zone in which it was issued, and an older invoice its days', 
         issuedAt: new Date('2026-11-22T03:00:00Z'),
         facts: { ...FACTS, seller: { ...FACTS.seller, ...(timeZone && { timeZone }) } },
       },
-      null,
-      null,
+      { person: null, buyerFacts: null, paidWith: null },
     );
   const [old, utc, eastern] = await Promise.all([drawIn(), drawIn('UTC'), drawIn('America/New_York')]);
   expect(old.equals(utc)).toBe(true);

@@ -26,6 +26,15 @@ export interface Invoice {
   facts: InvoiceFacts;
 }
 
+/** What the order holds and the invoice does not. */
+export interface OfOrder {
+  /** Null once erased. */
+  person: Order['person'];
+  buyerFacts: Order['buyerFacts'] | null;
+  /** `Visa ending in 4242`; null if unknown. */
+  paidWith: string | null;
+}
+
 const TITLES: Readonly<Record<InvoiceKind, string>> = {
   invoice: 'Invoice',
   credit: 'Credit note',
@@ -40,10 +49,10 @@ export function invoiceFileName({ kind, year, number }: Pick<Invoice, 'kind' | '
 }
 
 /**
- * Draws an invoice, a credit note or a debit note. The same invoice and person give the same bytes, because nothing in it
- * depends on when it is drawn. `person` is null once erased; `paidWith` is `Visa ending in 4242`, null if unknown.
+ * Draws an invoice, a credit note or a debit note. The same invoice and buyer give the same bytes, because nothing in it
+ * depends on when it is drawn.
  */
-export async function invoicePdf(invoice: Invoice, person: Order['person'], paidWith: string | null): Promise<Buffer> {
+export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Buffer> {
   // Loaded when somebody asks, because hardly anything else of the backend is as large.
   const { default: PDFDocument } = await import('pdfkit');
   const { kind, facts, issuedAt } = invoice;
@@ -72,18 +81,12 @@ export async function invoicePdf(invoice: Invoice, person: Order['person'], paid
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  drawHead(pdf, invoice, number, { person, paidWith });
+  drawHead(pdf, invoice, number, ofOrder);
   const foot = drawTable(pdf, facts, { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin });
   drawNotes(pdf, invoice, foot);
   pdf.end();
   await ended;
   return Buffer.concat(parts);
-}
-
-/** What the order holds and the invoice does not. */
-interface OfOrder {
-  person: Order['person'];
-  paidWith: string | null;
 }
 
 function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, { person, paidWith }: OfOrder): void {

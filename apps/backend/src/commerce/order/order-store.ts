@@ -1,12 +1,11 @@
 import type { OrderEvent, OrderState } from '@cerulean/rules/order-states';
-import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Queryable, Tx } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
+import { columnList, fromJson, valueList, valuesFrom } from '../db/columns.ts';
+import { sql, type Named } from '../db/statement.ts';
 import type { Referral } from '../partner/referral.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partner/takes-part.ts';
-import { keptRules } from '../pricing/tax/kept-rates.ts';
 import { newOrderNumber } from './order-number.ts';
-import type { Snapshot } from './snapshot.ts';
+import { ITEM_TYPES, ORDER, PERSON_COLUMNS, personValues, type NewOrder } from './order-columns.ts';
 
 /** Who made something happen. Ids, never names: events outlive the person's data. */
 export type Actor =
@@ -33,45 +32,39 @@ export interface OrderRow {
 const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded,
   discounts <> '[]' or points_off > 0 as reduced`;
 
+const ITEMS = fromJson(ITEM_TYPES);
+
 /**
  * A new order in one statement: its row, person, items, what was agreed to, through whom the buyer came (R17; the last visit
  * counts, that of the cart or of this browser), and first event; no row where the number is taken.
  */
-const insertOrder = sql<{ id: string }>(
+const insertOrder = sql<{ id: string }, Named>(
   'orders.insert',
   `with placed as (
-     insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
-       shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
-       policies, placed_at, goods_off, activation_off, shipping_off, points_off, discounts,
-       points, tax_included, tax_rules)
-     values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $33,
-       $34, $35, $36, $37::jsonb, $38, $39, $40)
+     insert into customer_order (number, state, ${columnList(Object.keys(ORDER))})
+     values ($number, 'placed', ${valueList(Object.keys(ORDER))})
      on conflict (number) do nothing returning id, placed_at
    ), person as (
-     insert into order_person (order_id, email, name, phone, delivery, e911, devices)
-     select id, $22::text, $23::text, $24::text, $25::jsonb, $26::jsonb, $29::jsonb from placed
+     insert into order_person (order_id, ${columnList(PERSON_COLUMNS)}) select id, ${valueList(PERSON_COLUMNS)} from placed
    ), items as (
-     insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
-       line_total, discount, fee_discount, tax, tax_included, details)
-     select placed.id, i.* from placed, jsonb_to_recordset($27) as i (position int, id uuid, kind text, sku text,
-       document_id text, name text, quantity int, unit_price int, activation_fee int, line_total int,
-       discount int, fee_discount int, tax int, tax_included int, details jsonb)
+     insert into order_item (order_id, position, ${ITEMS.into})
+     select placed.id, i.position, ${ITEMS.values} from placed, jsonb_to_recordset($items) as i (position int, ${ITEMS.record})
    ), agreed as (
      insert into consent (user_id, what, version, given_with, order_id, at)
-     select $4, p.key, p.value, 'purchase', id, placed_at from placed, jsonb_each_text($20) p
+     select $user_id, p.key, p.value, 'purchase', id, placed_at from placed, jsonb_each_text($policies) p
    ), referral as (
      insert into order_referral (order_id, partner_id, came_at, page)
      select r.order_id, r.partner_id, r.at, r.page
        from (
          select placed.id as order_id, v.* from placed, (
-           select partner_id, partner_at as at, partner_page as page from cart where id = $3
-           union all select $30::text, $31::timestamptz, $32::text) v
+           select partner_id, partner_at as at, partner_page as page from cart where id = $cart_id
+           union all select $partner::text, $partner_at::timestamptz, $partner_page::text) v
           where v.at > placed_at - ${PARTNER_LASTS} order by v.at desc limit 1
        ) r join partner p on p.id = r.partner_id
       where ${TAKES_PART}
    ), event as (
      insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
-     select id, 'place', 'placed', 'buyer', $28::text, placed_at from placed
+     select id, 'place', 'placed', 'buyer', $actor::text, placed_at from placed
    )
    select id from placed`,
 );
@@ -79,84 +72,20 @@ const insertOrder = sql<{ id: string }>(
 const TRIES = 5;
 
 /** Makes the order of a snapshot, in state `placed`, and gives its row. */
-export async function placeOrder(
-  tx: Tx,
-  order: {
-    id: string;
-    cartId: string;
-    userId: number;
-    snapshot: Snapshot;
-    /** By which the snapshot is taxed. */
-    taxRules: TaxRules | null;
-    referral?: Referral | null;
-    at: Date;
-  },
-): Promise<OrderRow> {
-  const { id, cartId, userId, snapshot, taxRules, referral, at } = order;
-  const { totals, shipping, taxPlace, person } = snapshot;
-  const number = await withNewNumber((candidate) =>
-    tx.first(insertOrder, [
-      id,
-      candidate,
-      cartId,
-      userId,
-      snapshot.hash,
-      snapshot.currency,
-      totals.products,
-      totals.plans,
-      totals.activation,
-      totals.shipping,
-      totals.tax,
-      totals.total,
-      snapshot.taxRate,
-      shipping?.code ?? null,
-      shipping?.name ?? null,
-      shipping?.detail ?? null,
-      taxPlace.country,
-      taxPlace.state,
-      taxPlace.zip,
-      JSON.stringify(snapshot.policies),
-      at,
-      person.email,
-      person.name,
-      person.phone,
-      person.delivery ? JSON.stringify(person.delivery) : null,
-      JSON.stringify(person.e911),
-      JSON.stringify(
-        snapshot.items.map((item, position) => ({
-          position,
-          id: item.id,
-          kind: item.kind,
-          sku: item.sku,
-          document_id: item.documentId,
-          name: item.name,
-          quantity: item.quantity,
-          unit_price: item.unitPrice,
-          activation_fee: item.activationFee,
-          line_total: item.lineTotal,
-          discount: item.discount,
-          fee_discount: item.feeDiscount,
-          tax: item.tax,
-          tax_included: item.taxIncluded ?? 0,
-          details: item.details,
-        })),
-      ),
-      String(userId),
-      JSON.stringify(person.devices),
-      referral?.partnerId ?? null,
-      referral?.at ?? null,
-      referral?.page ?? null,
-      totals.goodsOff,
-      totals.activationOff,
-      totals.shippingOff,
-      totals.points,
-      JSON.stringify(snapshot.discounts),
-      snapshot.points,
-      totals.taxIncluded ?? 0,
-      keptRules(taxRules),
-    ]),
-  );
-  const { hash, currency } = snapshot;
+export async function placeOrder(tx: Tx, order: NewOrder & { referral?: Referral | null }): Promise<OrderRow> {
+  const { id, cartId, userId, snapshot, referral } = order;
+  const items = snapshot.items.map((item, position) => ({ taxIncluded: 0, ...item, position }));
+  const values = {
+    ...valuesFrom(ORDER, order),
+    ...personValues(snapshot.person),
+    items: JSON.stringify(items),
+    actor: String(userId),
+    partner: referral?.partnerId ?? null,
+    partner_at: referral?.at ?? null,
+    partner_page: referral?.page ?? null,
+  };
+  const number = await withNewNumber((candidate) => tx.first(insertOrder, { ...values, number: candidate }));
+  const { hash, currency, totals } = snapshot;
   const reduced = snapshot.discounts.length > 0 || totals.points > 0;
   return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0, reduced };
 }

@@ -8,6 +8,7 @@ import { INVOICES, toInvoices, type InvoiceRow } from './invoice-summaries.ts';
 import type { KeptRules } from '../pricing/tax/kept-rates.ts';
 import { GOODS, toGoods, type GoodsRow } from './goods.ts';
 import { EARNS } from '../pricing/points/earned.ts';
+import { BUYER_FACTS, ITEM, PERSON } from './order-columns.ts';
 import type { SnapshotItem } from './snapshot.ts';
 
 type Item = SnapshotItem & { taxIncluded: number };
@@ -29,6 +30,7 @@ interface Row extends Pick<
   history: { event: string; at: string }[];
   goods: GoodsRow | null;
   invoices: InvoiceRow[] | null;
+  buyerFacts: Order['buyerFacts'] | null;
   earns: (EarnRule & { goods: number }) | null;
 }
 
@@ -43,17 +45,12 @@ const select = (name: string, where: string) =>
         'total', o.total, 'refunded', o.refunded)) as totals, o.discounts, o.tax_rules as "taxRules",
       o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
       o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
-      case when p.erased_at is null then json_build_object('email', p.email, 'name', p.name, 'phone', p.phone,
-        'delivery', p.delivery, 'e911', p.e911) end as person,
+      ${PERSON} as person, ${BUYER_FACTS} as "buyerFacts",
       (select json_build_object('gateway', a.gateway, 'paidWith', c.paid_with) from payment_attempt a
          left join payment_charge c on c.attempt_id = a.id and c.used_for = 'order'
         where a.order_id = o.id and a.state in ('captured', 'refunded')
         order by c.used_for is null, a.created_at desc limit 1) as payment,
-      (select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'sku', i.sku, 'documentId', i.document_id,
-         'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'activationFee', i.activation_fee,
-         'lineTotal', i.line_total, 'discount', i.discount, 'feeDiscount', i.fee_discount, 'tax', i.tax,
-         'taxIncluded', i.tax_included, 'details', i.details) order by i.position)
-         from order_item i where i.order_id = o.id) as items,
+      (select json_agg(${ITEM} order by i.position) from order_item i where i.order_id = o.id) as items,
       (select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id)
          from order_event e where e.order_id = o.id and e.state_after is not null) as history,
       ${INVOICES} as invoices, ${GOODS} as goods, ${EARNS} as earns
@@ -108,6 +105,7 @@ function toOrder(row: Row | null): Order | null {
         : null,
     taxPlace: { country: row.country, state: row.usState, zip: row.postalCode },
     person,
+    ...(row.buyerFacts ? { buyerFacts: row.buyerFacts } : {}),
     policies,
     payment,
     goods: toGoods(row.goods, row, new Date()),

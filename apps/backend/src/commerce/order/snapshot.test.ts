@@ -133,6 +133,10 @@ describe('a snapshot', () => {
     expect(hash(CART, { a: '1', b: '2' })).toBe(hash(CART, { b: '2', a: '1' }));
   });
 
+  it('R10 keeps the hash that carts without newer fields have always had', () => {
+    expect(hash(CART, { terms: '2' })).toBe('Xf-4djZmOX4s1oMsTAHavSrYJd_TW3UyXIMUK5xPW4w');
+  });
+
   it('is not made of a cart that is not finished', () => {
     expect(() => snapshotOf({ ...CART, contact: null }, {})).toThrow('not ready');
     expect(() => snapshotOf({ ...CART, totals: { ...CART.totals, tax: null, complete: false } }, {})).toThrow(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address, TaxPlace } from '@cerulean/contract/address';
+import type { Contact } from '@cerulean/contract/buyer-fields';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { basisPointsOf } from '../pricing/tax/kept-rates.ts';
 
@@ -36,10 +37,8 @@ export interface Snapshot {
   person: SnapshotPerson;
 }
 
-export interface SnapshotPerson {
-  email: string;
-  name: string;
-  phone: string | null;
+/** Everything about the buyer; an order keeps some of it longer than the rest. */
+export interface SnapshotPerson extends Contact {
   delivery: Address | null;
   e911: readonly { itemId: string; address: Address }[];
   /** What the buyer called the phone of each line: their own words, so they are the person's. */
@@ -101,9 +100,7 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
     taxPlace,
     policies: Object.fromEntries(Object.entries(policies).sort(([a], [b]) => (a < b ? -1 : 1))),
     person: {
-      email: contact.email,
-      name: contact.name,
-      phone: contact.phone,
+      ...contact,
       delivery: needsDelivery ? cart.delivery : null,
       e911: cart.items.filter(isVoice).flatMap((item) => {
         const address = item.e911 ?? (cart.e911?.same ? cart.delivery : cart.e911?.address) ?? null;

@@ -1,6 +1,12 @@
+import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
+import { ERASED_COLUMNS } from '../../commerce/order/order-columns.ts';
 import type { Place } from './place.ts';
 
 const RECEIPT = 'Tax law wants the figures of a sale kept; they name nobody any more.';
+
+/** What tax law wants kept is that of a sale: an order that was never paid loses it, too. */
+const unlessPaid = (fact: string): string =>
+  `${fact} = case when (select o.paid_at from customer_order o where o.id = t.order_id) is not null then t.${fact} end`;
 
 /** What is found through an order, and the order last: in the order of a deletion. */
 export const orderPlaces: readonly Place[] = [
@@ -168,8 +174,8 @@ export const orderPlaces: readonly Place[] = [
     mine: 't.order_id = any(p.orders)',
     erase: {
       how: 'empty',
-      columns: ['email', 'name', 'phone', 'delivery', 'e911', 'devices'],
-      also: 'erased_at = coalesce(t.erased_at, now())',
+      columns: ERASED_COLUMNS,
+      also: ['erased_at = coalesce(t.erased_at, now())', ...FACT_FIELDS.map(unlessPaid)].join(', '),
     },
     shown: ['order_id'],
   },

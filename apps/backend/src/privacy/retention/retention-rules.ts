@@ -1,4 +1,7 @@
+import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
+import { emptied } from '../../commerce/db/columns.ts';
 import { sql, type Statement } from '../../commerce/db/statement.ts';
+import { PERSON_COLUMNS } from '../../commerce/order/order-columns.ts';
 
 /** How long the shop holds something: shown in the privacy policy, and carried out by `run-retention.ts`. */
 export interface RetentionRule {
@@ -16,12 +19,15 @@ export interface RetentionRule {
   doneBy?: string;
 }
 
+/** Something is left of who bought: a deletion has left at most what tax law keeps. */
+const isLeft = (row: string) =>
+  [`${row}.erased_at is null`, ...FACT_FIELDS.map((fact) => `${row}.${fact} is not null`)].join(' or ');
+
 const oldPersons = (condition: string) =>
-  `update order_person p
-      set email = null, name = null, phone = null, delivery = null, e911 = null, devices = null, erased_at = $1
-    where p.erased_at is null and p.order_id = any(array(
+  `update order_person p set ${emptied(PERSON_COLUMNS)}, erased_at = coalesce(p.erased_at, $1)
+    where (${isLeft('p')}) and p.order_id = any(array(
       select o.id from customer_order o
-       where ${condition} and exists (select from order_person q where q.order_id = o.id and q.erased_at is null offset 0)
+       where ${condition} and exists (select from order_person q where q.order_id = o.id and (${isLeft('q')}) offset 0)
        order by o.placed_at limit $2))`;
 
 /** Everything that the shop holds about people, and until when. Operators may shorten it; `docs/privacy.md` says how. */

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@cerulean/contract/account';
+import { optionalFieldsOf, type AskingCart } from '@cerulean/contract/buyer-fields';
 import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
 import { addressStepBodySchema } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
@@ -17,7 +18,7 @@ export type AddressForm =
  */
 export function readAddressForm(
   form: FormData,
-  cart: Pick<Cart, 'needs'>,
+  cart: Pick<Cart, 'needs'> & AskingCart,
   saved: readonly SavedAddress[] = [],
 ): AddressForm {
   const { needs } = cart;
@@ -33,7 +34,8 @@ export function readAddressForm(
     contact: {
       email: form.get('contact.email') ?? '',
       name: parcel?.name ?? form.get('contact.name') ?? '',
-      phone: needs.delivery ? textOf(form, 'contact.phone') : null,
+      phone: null,
+      ...Object.fromEntries(optionalFieldsOf(cart).map(({ name }) => [name, textOf(form, `contact.${name}`)])),
     },
     delivery: needs.delivery ? (parcel?.address ?? addressOf(form, 'delivery')) : null,
     e911: needs.e911 ? { same, address: same ? null : (help?.address ?? addressOf(form, 'e911.address')) } : null,

@@ -25,7 +25,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/address.ts';
 
 export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, known, delivery, countries, why, place } = loaderData;
+  const { cart, known, optional, delivery, countries, why, place } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const saving = useSending();
@@ -83,18 +83,17 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <NameField cart={cart} fields={fields} known={known} />
         )}
-        {needs.delivery && (
+        {optional.map(({ name, input }) => (
           <TextField
-            label="Phone for the courier"
+            key={name}
             optional
-            hint="Only for the delivery. We do not call you with offers"
-            {...fields('contact.phone', cart.contact?.phone ?? known?.account.phone ?? '')}
-            type="tel"
-            inputMode="tel"
-            maxLength={24}
-            autoComplete="tel"
+            {...fields(
+              `contact.${name}`,
+              cart.contact?.[name] ?? (name === 'phone' ? known?.account.phone : null) ?? '',
+            )}
+            {...input}
           />
-        )}
+        ))}
         {needs.e911 && (
           <EmergencyAddress
             cart={cart}

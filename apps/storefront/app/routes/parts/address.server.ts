@@ -1,3 +1,4 @@
+import { optionalFieldsOf } from '@cerulean/contract/buyer-fields';
 import { data } from 'react-router';
 import { readAddressForm } from '../../features/checkout/address-form.server.ts';
 import { countryOptions } from '../../features/checkout/countries.server.ts';
@@ -19,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     cart,
     known,
+    optional: optionalFieldsOf(cart),
     delivery: await deliveryAtFirst(current, cart, known),
     countries: abroad ? countryOptions : [],
     why: current.query.get('why'),

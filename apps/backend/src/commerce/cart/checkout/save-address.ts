@@ -1,12 +1,14 @@
 import type { TaxPlace } from '@cerulean/contract/address';
+import { buyerColumns } from '@cerulean/contract/buyer-fields';
 import type { AddressStepBody } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Sent } from '@cerulean/rules/shipping';
 import type { Tx } from '../../db/db.ts';
-import { sql } from '../../db/statement.ts';
+import { assignments } from '../../db/columns.ts';
+import { sql, type Named } from '../../db/statement.ts';
 import { changeCartWith } from '../change-cart.ts';
-import type { CartRow } from '../cart-rows.ts';
+import { CHOSEN_COLUMNS, TYPED_COLUMNS, type CartRow } from '../cart-rows.ts';
 import { answerCart } from '../cart-answer.ts';
 import { readItems, type ItemRow } from '../item-rows.ts';
 import type { Commerce, Handlers } from '../../http/handler.ts';
@@ -18,11 +20,10 @@ import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
 import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 
 /** The next version of the cart; its items stay as they are and need no new count. */
-const updateAddress = sql(
+const updateAddress = sql<never, Named>(
   'checkout.save-address',
-  `update cart set email = $2, name = $3, phone = $4, delivery = $5, e911_same = $6, e911 = $7, tax_place = $8,
-      shipping_method = $9, acknowledged_shipping = $10, acknowledged_tax = $11, version = version + 1, changed_at = now(), messages = '[]'
-    where id = $1`,
+  `update cart set ${assignments([...TYPED_COLUMNS, ...CHOSEN_COLUMNS])}, version = version + 1, changed_at = now(), messages = '[]'
+    where id = $id`,
 );
 
 /**
@@ -83,20 +84,17 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
   if (delivery && !method) return refuse('shipping_unavailable', { why: 'method', options: sent.options });
   const e911 = asked.e911 ? body.e911 : null;
   const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
-  const { email, name, phone } = body.contact;
-  await tx.commitWith(updateAddress, [
-    cart.id,
-    email,
-    name,
-    phone,
-    json(delivery),
-    e911?.same ?? null,
-    json(e911?.same ? null : e911?.address),
-    json(taxPlace),
-    method?.code ?? null,
-    method?.price ?? null,
-    keptRules(tax),
-  ]);
+  await tx.commitWith(updateAddress, {
+    id: cart.id,
+    ...buyerColumns(body.contact),
+    delivery: json(delivery),
+    e911_same: e911?.same ?? null,
+    e911: json(e911?.same ? null : e911?.address),
+    tax_place: json(taxPlace),
+    shipping_method: method?.code ?? null,
+    acknowledged_shipping: method?.price ?? null,
+    acknowledged_tax: keptRules(tax),
+  });
   return ok(null);
 }
 
