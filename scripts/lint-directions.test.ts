@@ -1,30 +1,41 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
-/** Lints files in a folder of their own with this repository's configuration. */
+/** The text of each file to lint. */
+const files = new Map<string, string>();
+/** What lint says about them, a line each: one process reads the configuration and all of them. */
+let said: readonly string[] = [];
+/** They are in a folder of their own, with this repository's configuration. */
 let folder = '';
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cerulean-lint-'));
   cpSync(inRoot('.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const out = await new Promise<string>((resolve) => {
+    execFile(inRoot('node_modules/.bin/oxlint'), ['-f', 'unix'], { cwd: folder }, (_error, text) => resolve(text));
+  });
+  said = out.split('\n');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function complaintsAbout(file: string, text: string): Promise<string> {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-  return new Promise((resolve) => {
-    execFile(inRoot('node_modules/.bin/oxlint'), ['-f', 'unix', file], { cwd: folder }, (_error, out) => resolve(out));
-  });
+/** Has a file linted beside this one, under a name of its own. Gives what reads the complaints about it. */
+function complaintsAbout(beside: string, text: string): () => string {
+  const file = join(dirname(beside), `case-${files.size}${extname(beside)}`);
+  files.set(file, text);
+  return () => said.filter((line) => line.startsWith(`${file}:`)).join('\n');
 }
 
 const importing = (source: string) => `import { x } from '${source}';\nexport const y = x;\n`;
 const feature = (name: string) => `apps/storefront/app/features/${name}/part.tsx`;
 
-test.each([
+const refused = [
   ['rules import no package', 'packages/rules/src/a.ts', 'zod'],
   ['rules import nothing of Node', 'packages/rules/src/a.ts', 'node:fs'],
   ['rules import no contract', 'packages/rules/src/a.ts', '@cerulean/contract/cart'],
@@ -54,11 +65,8 @@ test.each([
   ['account imports no other feature', feature('account'), '../../features/catalog/a.ts'],
   ['a feature that nobody named imports no other', feature('lines'), '../catalog/a.ts'],
   ['features import no route', feature('account'), '../../routes/account.tsx'],
-])('%s', async (_name, file, source) => {
-  expect(await complaintsAbout(file, importing(source))).toContain('no-restricted-imports');
-});
-
-test.each([
+] as const;
+const allowed = [
   ['rules import each other', 'packages/rules/src/a.ts', './money.ts'],
   ['the contract imports its own folders', 'packages/contract/src/a.ts', './operations/b.ts'],
   ['the contract imports zod', 'packages/contract/src/a.ts', 'zod'],
@@ -73,18 +81,28 @@ test.each([
   ['primitives import the table of pages', 'apps/storefront/app/ui/a.tsx', '../pages/crossing.ts'],
   ['features import primitives', feature('lines'), '../../ui/a.tsx'],
   ['routes import features', 'apps/storefront/app/routes/a.tsx', '../features/cart/a.tsx'],
-])('%s', async (_name, file, source) => {
-  expect(await complaintsAbout(file, importing(source))).not.toContain('no-restricted-imports');
+] as const;
+const linted = (cases: readonly (readonly [string, string, string])[]) =>
+  cases.map(([name, file, source]) => [name, complaintsAbout(file, importing(source))] as const);
+
+test.each(linted(refused))('%s', (_name, complaints) => {
+  expect(complaints()).toContain('no-restricted-imports');
 });
 
-test('a style attribute is refused, for the policy of our pages refuses it', async () => {
-  const text = 'export const A = () => <p style={{ color: "red" }}>x</p>;\n';
-  expect(await complaintsAbout('apps/storefront/app/ui/b.tsx', text)).toContain('forbid-dom-props');
+test.each(linted(allowed))('%s', (_name, complaints) => {
+  expect(complaints()).not.toContain('no-restricted-imports');
 });
 
-test('`any` and comments that silence the types are refused', async () => {
-  const text = '// @ts-ignore\nexport const a: any = 1;\n';
-  const complaints = await complaintsAbout('apps/storefront/app/c.ts', text);
-  expect(complaints).toContain('no-explicit-any');
-  expect(complaints).toContain('ban-ts-comment');
+const style = complaintsAbout(
+  'apps/storefront/app/ui/b.tsx',
+  'export const A = () => <p style={{ color: "red" }}>x</p>;\n',
+);
+test('a style attribute is refused, for the policy of our pages refuses it', () => {
+  expect(style()).toContain('forbid-dom-props');
+});
+
+const untyped = complaintsAbout('apps/storefront/app/c.ts', '// @ts-ignore\nexport const a: any = 1;\n');
+test('`any` and comments that silence the types are refused', () => {
+  expect(untyped()).toContain('no-explicit-any');
+  expect(untyped()).toContain('ban-ts-comment');
 });
