@@ -64,7 +64,8 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Bu
     margin: PAGE.margin,
     lang: 'en-US',
     displayTitle: true,
-    font: fonts.regular,
+    // No font yet: one that is given here and registered below is not recognized, and is read again for each text.
+    font: '',
     info: {
       Title: `${TITLES[kind]} ${number}`,
       Author: name,
@@ -74,7 +75,7 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Bu
       ModDate: issuedAt,
     },
   });
-  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold).font('regular');
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => {
