@@ -4,13 +4,13 @@ import { root } from './paths.mjs';
 /**
  * Runs a program of Node to its end and keeps what it writes.
  * @param {string[]} args the script and its arguments
- * @param {{ cwd?: string }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runProgram(args, { cwd = root } = {}) {
+export function runProgram(args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     let output = '';
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
     child.on('error', reject);
