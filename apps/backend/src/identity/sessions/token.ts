@@ -23,7 +23,7 @@ const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
  * Checks a JWT (HS256, RFC 7519) and reads it. Null for anything forged, expired, for another audience or without a session.
- * Our own reader because `jsonwebtoken` costs several times the CPU and this runs on every call of a visitor.
+ * Our own reader because libraries cost several times the CPU and this runs on every call of a visitor (decision 0051).
  */
 export function readToken(token: string, secret: string, now: Date): TokenClaims | null {
   if (token.length > MAX_TOKEN || !SHAPE.test(token)) return null;
