@@ -4,32 +4,50 @@
  * docs/developers/buyer-fields.md.
  */
 import { z } from 'zod';
-import { email, personName, phone } from './fields.ts';
+import { MAX_NAME } from '@cerulean/rules/limits';
+import { bounded, email, line, personName, phone } from './fields.ts';
 
 /** About the person: erased from an order when they ask for it. */
 const person = { email: z.string(), name: z.string(), phone: z.string().nullable() };
 /** Facts that tax law keeps as long as the invoice, where there are any. */
-const facts = {};
+const facts = { company: z.string().optional(), ein: z.string().optional() };
+
+const EIN_WRONG = 'Enter an EIN with nine digits, like 12-3456789, or leave it empty';
+/** An employer identification number of the USA, kept as the IRS writes it: `12-3456789`. */
+const ein = bounded(40, EIN_WRONG)
+  .trim()
+  .regex(/^\d{2}-?\d{7}$/, EIN_WRONG)
+  .transform((text) => text.replace(/^(\d{2})-?/, '$1-'));
 
 /** As somebody types them; null where nothing was typed. */
-export const typedContactSchema = z.object({ email, name: personName, phone: phone.nullable() });
+export const typedContactSchema = z.object({
+  email,
+  name: personName,
+  phone: phone.nullable(),
+  company: line(MAX_NAME, 'Enter the name of the company').nullish(),
+  ein: ein.nullish(),
+});
 
 export const personSchema = z.object(person);
 export const buyerFactsSchema = z.object(facts);
 export const contactSchema = z.object({ ...person, ...facts });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** What a cart says of its buyer. */
-export const buyerOfCart = { contact: contactSchema.nullable() };
-
 type PersonField = keyof typeof person;
-type FactField = keyof typeof facts;
+export type FactField = keyof typeof facts;
 export type BuyerField = keyof Contact;
 
 const namesOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape)[];
 export const PERSON_FIELDS: readonly PersonField[] = namesOf(person);
 export const FACT_FIELDS: readonly FactField[] = namesOf(facts);
 export const BUYER_FIELDS: readonly BuyerField[] = [...PERSON_FIELDS, ...FACT_FIELDS];
+
+/** What a cart says of its buyer. */
+export const buyerOfCart = {
+  contact: contactSchema.nullable(),
+  /** Facts that the operator has the address step ask for (BUYER_FIELDS); left out where there are none. */
+  asks: z.array(z.enum(FACT_FIELDS)).optional(),
+};
 
 /** A column for each field; null where it was left out. */
 export const buyerColumns = (contact: Partial<Record<BuyerField, string | null>>): Record<BuyerField, string | null> =>
@@ -47,7 +65,7 @@ export interface OptionalInput {
 
 type OptionalField = Exclude<BuyerField, 'email' | 'name'>;
 /** What of a cart decides which fields are asked for. */
-export type AskingCart = { needs: { delivery: boolean } };
+export type AskingCart = { needs: { delivery: boolean }; asks?: readonly FactField[] | undefined };
 
 const OPTIONAL: Readonly<Record<OptionalField, { isAsked: (cart: AskingCart) => boolean; input: OptionalInput }>> = {
   phone: {
@@ -59,6 +77,25 @@ const OPTIONAL: Readonly<Record<OptionalField, { isAsked: (cart: AskingCart) => 
       inputMode: 'tel',
       maxLength: 24,
       autoComplete: 'tel',
+    },
+  },
+  company: {
+    isAsked: ({ asks }) => asks?.includes('company') === true,
+    input: {
+      label: 'Company name',
+      hint: 'It is printed on the invoice',
+      maxLength: MAX_NAME,
+      autoComplete: 'organization',
+    },
+  },
+  ein: {
+    isAsked: ({ asks }) => asks?.includes('ein') === true,
+    input: {
+      label: 'EIN',
+      hint: 'The employer identification number of the company, like 12-3456789',
+      inputMode: 'numeric',
+      maxLength: 24,
+      autoComplete: 'off',
     },
   },
 };

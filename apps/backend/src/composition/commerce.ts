@@ -25,6 +25,7 @@ export function commerce(): Commerce {
     db: database(),
     currency: settings().CURRENCY,
     now: () => new Date(),
+    buyerFields: settings().BUYER_FIELDS,
     tax: createTaxProvider(settings()),
     smallestCharge: smallestCharge(createGatewayRegistry(settings()), settings().CURRENCY),
     returnAddress: settings().RETURN_ADDRESS ?? [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FACT_FIELDS } from '../buyer-fields.ts';
 import { BACKEND, type SettingTable } from './setting.ts';
 
 /** An address in rows, as it is printed. */
@@ -46,7 +47,7 @@ export const mailSettings = {
   },
 } as const satisfies SettingTable;
 
-/** Who sells, as invoices and labels of returns say it. */
+/** Who sells and who buys, as invoices and labels of returns say it. */
 export const invoiceSettings = {
   SELLER_NAME: {
     schema: z.string().trim().min(1).max(100).optional(),
@@ -67,6 +68,18 @@ export const invoiceSettings = {
     group: 'Invoices',
     about: 'the number under which it pays taxes, as it stands on invoices',
     example: 'EIN 12-3456789',
+    parts: BACKEND,
+  },
+  BUYER_FIELDS: {
+    schema: z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
+      .pipe(z.array(z.enum(FACT_FIELDS))),
+    group: 'Invoices',
+    about:
+      'what the address step also asks for and invoices print: company, ein (employer identification number) or both, separated by a comma; buyers may leave them empty',
+    example: 'company,ein',
     parts: BACKEND,
   },
   RETURN_ADDRESS: {

@@ -119,7 +119,7 @@ function SendReceipt({ orderId, onChanged }: { orderId: string; onChanged: () =>
 
 function Summary({ order, userId, maker, partner }: Pick<StaffOrder, 'order' | 'userId' | 'maker' | 'partner'>) {
   const actorLabel = useActorLabel();
-  const { person, shipping, taxPlace } = order;
+  const { person, buyerFacts, shipping, taxPlace } = order;
   return (
     <Panel title="Order">
       <Facts
@@ -130,6 +130,8 @@ function Summary({ order, userId, maker, partner }: Pick<StaffOrder, 'order' | '
           ['Buyer', person ? person.name : 'Erased at their wish'],
           ['E-mail address', person?.email ?? '–'],
           ['Phone', person?.phone ?? '–'],
+          ...(buyerFacts?.company ? [['Company', buyerFacts.company] as const] : []),
+          ...(buyerFacts?.ein ? [['EIN', buyerFacts.ein] as const] : []),
           [
             'Account',
             userId === null ? (

@@ -1,14 +1,23 @@
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { perMonth, termEnd } from '@cerulean/rules/terms';
+import type { Contact, FactField } from '@cerulean/contract/buyer-fields';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import type { Queryable } from '../db/db.ts';
 import type { Commerce } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { expiryOf, openCart, type Viewer } from './cart-access.ts';
+import type { CartRow } from './cart-rows.ts';
 import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
 import { loadPricedCart, plansIn, type PricedCart } from './priced-cart.ts';
 import { withTax } from './read-priced-cart.ts';
+
+declare module '../http/handler.ts' {
+  interface Commerce {
+    /** Facts of the buyer that the address step asks for (BUYER_FIELDS). */
+    buyerFields: readonly FactField[];
+  }
+}
 
 /**
  * A cart as the contract answers it, if the viewer may see it: two queries in one message, and a third where an older
@@ -39,7 +48,7 @@ async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['ol
 export function toCart(
   priced: PricedCart,
   olderCart: Cart['olderCart'],
-  { currency, smallestCharge }: Pick<Commerce, 'currency' | 'smallestCharge'>,
+  { currency, smallestCharge, buyerFields }: Pick<Commerce, 'currency' | 'smallestCharge' | 'buyerFields'>,
   now: Date,
 ): Cart {
   const { head } = priced;
@@ -55,8 +64,8 @@ export function toCart(
     ),
     totalQuantity: head.total_quantity,
     planDeclined: head.plan_declined,
-    contact:
-      head.email !== null && head.name !== null ? { email: head.email, name: head.name, phone: head.phone } : null,
+    contact: contactOf(head, buyerFields),
+    ...(buyerFields.length > 0 ? { asks: [...buyerFields] } : {}),
     delivery: head.delivery,
     e911: head.e911_same === null ? null : { same: head.e911_same, address: head.e911 },
     taxPlace: priced.taxPlace,
@@ -81,6 +90,13 @@ export function toCart(
     ...(head.partner !== null ? { partner: head.partner } : {}),
     ...(head.under_review ? { payment: head.under_review } : {}),
   };
+}
+
+/** Facts that the operator no longer asks for are left out, and so never ordered. */
+function contactOf({ email, name, phone, ...row }: CartRow, asked: readonly FactField[]): Contact | null {
+  if (email === null || name === null) return null;
+  const facts = asked.flatMap((fact) => (row[fact] === null ? [] : [[fact, row[fact]] as const]));
+  return { email, name, phone, ...Object.fromEntries(facts) };
 }
 
 function product(item: ProductRow, priced: PricedCart): ProductItem {

@@ -105,6 +105,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
   const commerce: Commerce = {
     db,
     currency: 'USD',
+    buyerFields: [],
     tax: tableProvider,
     smallestCharge: 50,
     returnAddress: ['Returns', '1 Harbor Way'],

@@ -43,6 +43,7 @@ const logged: string[] = [];
 const commerce: Commerce = {
   db,
   currency: 'USD',
+  buyerFields: [],
   tax: tableProvider,
   smallestCharge: 0,
   returnAddress: [],

@@ -141,3 +141,28 @@ it('keeps the time zone in which it was issued, and an older invoice its days', 
   expect(old.equals(utc)).toBe(true);
   expect(old.equals(eastern)).toBe(false);
 });
+
+it('R20 an invoice says for which company it is, also when the person is erased', async () => {
+  const buyerFacts = { company: 'Analytical Engines', ein: '12-3456789' };
+  const invoice = {
+    kind: 'invoice',
+    year: 2026,
+    number: 1,
+    issuedAt: new Date('2026-11-22T10:14:00Z'),
+    facts: FACTS,
+  } as const;
+  const person = { email: 'a@example.com', name: 'Ada', phone: null, delivery: null, e911: [] };
+  const rowsOf = async (ofOrder: { person: typeof person | null; buyerFacts: Partial<typeof buyerFacts> | null }) =>
+    drawnIn(await invoicePdf(invoice, { ...ofOrder, paidWith: null })).split(' Tm').length;
+  const [plain, withBoth, withCompany] = await Promise.all([
+    rowsOf({ person, buyerFacts: null }),
+    rowsOf({ person, buyerFacts }),
+    rowsOf({ person, buyerFacts: { company: buyerFacts.company } }),
+  ]);
+  expect([withCompany - plain, withBoth - plain]).toEqual([1, 2]);
+  const [erased, erasedWithBoth] = await Promise.all([
+    rowsOf({ person: null, buyerFacts: null }),
+    rowsOf({ person: null, buyerFacts }),
+  ]);
+  expect(erasedWithBoth - erased).toBe(2);
+});

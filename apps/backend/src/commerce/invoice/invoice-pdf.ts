@@ -90,8 +90,9 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Bu
   return Buffer.concat(parts);
 }
 
-function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, { person, paidWith }: OfOrder): void {
+function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofOrder: OfOrder): void {
   const { kind, facts, issuedAt } = invoice;
+  const { paidWith } = ofOrder;
   const { seller } = facts;
   // Papers from before their seller had a time zone keep the days that they were issued with.
   const { timeZone = 'UTC' } = seller;
@@ -122,7 +123,7 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, { p
   }
   const top = Math.max(sellerEnd, pdf.y) + 22;
   write(pdf, 'bold', 9, INK, TO[kind], PAGE.margin, top, HALF);
-  for (const row of buyerRows(person, facts)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
+  for (const row of buyerRows(ofOrder, facts)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
   pdf.y += 22;
 }
 
@@ -138,13 +139,15 @@ function drawSign(pdf: PDFKit.PDFDocument, left: number, top: number): void {
   pdf.restore();
 }
 
-/** Who bought. The figures stay when the person is erased. */
-function buyerRows(person: Order['person'], { taxPlace }: InvoiceFacts): string[] {
-  if (!person) return ['The buyer had their data deleted.', place(taxPlace)];
+/** Who bought. The figures and the facts stay when the person is erased. */
+function buyerRows({ person, buyerFacts }: OfOrder, { taxPlace }: InvoiceFacts): string[] {
+  const { company, ein } = buyerFacts ?? {};
+  const business = [...(company ? [company] : []), ...(ein ? [`EIN ${ein}`] : [])];
+  if (!person) return ['The buyer had their data deleted.', ...business, place(taxPlace)];
   const { name, email, delivery } = person;
-  if (!delivery) return [name, email, place(taxPlace)];
+  if (!delivery) return [name, ...business, email, place(taxPlace)];
   const { line1, line2, city, state, zip, country } = delivery;
-  return [name, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`, country, email];
+  return [name, ...business, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`, country, email];
 }
 
 const place = ({ country, state, zip }: InvoiceFacts['taxPlace']): string =>

@@ -24,6 +24,8 @@ export const carts: Migration = {
       email text check (length(email) <= 254), -- personal
       name text check (length(name) <= 120), -- personal
       phone text check (length(phone) <= 20), -- personal
+      company text check (length(company) <= 120), -- personal
+      ein text check (length(ein) <= 10), -- personal
       delivery jsonb check (jsonb_typeof(delivery) = 'object'), -- personal
       e911_same boolean, -- neither
       e911 jsonb check (jsonb_typeof(e911) = 'object'), -- personal

@@ -138,11 +138,14 @@ export const orders: Migration = {
        where parts is not null);
 
     -- What a buyer calls their phone (devices) is in their own words, so it stands here and not with the items, which are kept.
+    -- Company and EIN are facts of the invoice: they are kept when the rest is erased, and go with the receipt.
     create table order_person (
       order_id uuid primary key references customer_order, -- neither
       email text, -- personal
       name text, -- personal
       phone text, -- personal
+      company text, -- tax
+      ein text, -- tax
       delivery jsonb, -- personal
       e911 jsonb, -- personal
       devices jsonb, -- personal
@@ -158,7 +161,10 @@ export const orders: Migration = {
     create index order_person_phone on order_person (phone);
     create function only_erase_person() returns trigger language plpgsql as $$
       begin
-        if new.erased_at is null or new.order_id <> old.order_id then
+        if new.erased_at is null or new.order_id <> old.order_id
+          or new.company is distinct from old.company and new.company is not null
+          or new.ein is distinct from old.ein and new.ein is not null
+        then
           raise exception 'the person of an order is written once' using errcode = 'restrict_violation';
         end if;
         return new;

@@ -42,6 +42,28 @@ test('R07 each field that needs another look is named as the form names it', () 
   expect(read.ok ? [] : read.issues.map((issue) => issue.path)).toEqual(['contact.phone', 'delivery.zip']);
 });
 
+test('R07 a company and its EIN are read where they are asked for, and nowhere else', () => {
+  const typed = form({ ...complete, 'contact.company': ' Analytical Engines, LLC ', 'contact.ein': '123456789' });
+  const contact = (asks?: ('company' | 'ein')[]) => {
+    const read = readAddressForm(typed, { needs, asks });
+    return read.ok ? read.body.contact : read.issues;
+  };
+  expect(contact(['company', 'ein'])).toMatchObject({ company: 'Analytical Engines, LLC', ein: '12-3456789' });
+  expect(contact(['company'])).not.toHaveProperty('ein');
+  expect(contact()).not.toHaveProperty('company');
+});
+
+test('R07 empty fields for a company take it away, and a wrong EIN is named as the form names it', () => {
+  const asks = ['company', 'ein'] as const;
+  const empty = readAddressForm(form({ ...complete, 'contact.company': ' ', 'contact.ein': '' }), { needs, asks });
+  expect(empty).toMatchObject({ ok: true, body: { contact: { company: null, ein: null } } });
+  const wrong = readAddressForm(form({ ...complete, 'contact.ein': '12-34' }), { needs, asks });
+  expect(wrong).toEqual({
+    ok: false,
+    issues: [{ path: 'contact.ein', message: 'Enter an EIN with nine digits, like 12-3456789, or leave it empty' }],
+  });
+});
+
 test('R07 a separate emergency address is asked for when it is not the delivery address', () => {
   const read = readAddressForm(form({ ...complete, 'e911.same': '' }), { needs });
   expect(read.ok ? [] : read.issues.map((issue) => issue.path)).toContain('e911.address.line1');

@@ -74,6 +74,7 @@ export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
           <span translate="no">{cart.contact?.name}</span>
           <br />
           {cart.contact && <EmailText email={cart.contact.email} />}
+          {cart.contact && <BusinessText {...cart.contact} />}
           {country && (
             <>
               <br />
@@ -82,6 +83,29 @@ export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
           )}
         </p>
       </Block>
+    </>
+  );
+}
+
+/** The company that is printed on the invoice, and its EIN, each on a line below what is there. */
+export function BusinessText({ company, ein }: { company?: string | undefined; ein?: string | undefined }) {
+  return (
+    <>
+      {company && (
+        <>
+          <br />
+          <span translate="no">{company}</span>
+        </>
+      )}
+      {ein && (
+        <>
+          <br />
+          EIN{' '}
+          <span className="num" translate="no">
+            {ein}
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { OrderItems, OrderSum } from '../../features/checkout/order-view.tsx';
 import { standingOf, standingText } from '../../features/account/order-labels.ts';
 import { OrderTrack } from '../../features/account/order-track.tsx';
 import { Invoices } from '../../features/account/invoices.tsx';
-import { AddressText } from '../../features/checkout/review-blocks.tsx';
+import { AddressText, BusinessText } from '../../features/checkout/review-blocks.tsx';
 import { Day } from '../../platform/time.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -130,6 +130,15 @@ function OpenOrder({
                   </p>
                 ))}
               </div>
+            </section>
+          )}
+          {order.buyerFacts && (
+            <section className="block" aria-labelledby="business">
+              <h2 id="business">On the invoice</h2>
+              <p>
+                <span translate="no">{person?.name}</span>
+                <BusinessText {...order.buyerFacts} />
+              </p>
             </section>
           )}
           <Invoices invoices={order.invoices} base={`/existing-user/orders/${order.id}`} />
