@@ -76,6 +76,8 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   if (ahead.length > 0) {
     strapi.log.warn(`A newer release has migrated the database (${ahead.join(', ')}); this one runs on with it`);
   }
+  // All are registered by now. For each permission of staff, with each request, Strapi asks for them, and would copy its list.
+  Object.defineProperty(strapi, 'contentTypes', { value: strapi.contentTypes });
   await prepareDeployment(strapi, database(), settings());
   mailer = createMailer(settings().SMTP_URL, settings().MAIL_FROM);
   sendStrapiMails(strapi, mailer);
