@@ -206,7 +206,8 @@ async function connectOnce(url, ended, logFile) {
   const { default: pg } = await import('pg');
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    // On a busy machine the answer that it is starting up takes seconds.
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
     try {
       await client.connect();
       const { rowCount } = await client.query(`select 1 from pg_database where datname = 'cerulean'`);
