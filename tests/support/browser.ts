@@ -35,12 +35,14 @@ interface Fixtures {
   browser: Browser;
   /** A page of a visitor who has never been here; addresses are the shop's. */
   visit: (how?: Visit) => Promise<Visitor>;
-  /** Who went through the pages of earlier tests of this file. */
-  onlooker: OpenVisit;
+  /** Who went through the pages of earlier tests of this file, by name. */
+  regulars: Map<string, OpenVisit>;
   /**
-   * The page of a visitor on a desktop whom tests of one file share: for those that only look at public pages, because a new
-   * visitor costs the browser more than the page does.
+   * The page of somebody on a desktop whom tests of one file share under a name, as the test before left it; blank for the
+   * first. For pages that cost more to open than what a test does there.
    */
+  regular: (name: string) => Promise<Visitor>;
+  /** The page of a visitor on a desktop whom tests of one file share: for those that only look at public pages. */
   look: Visitor;
 }
 
@@ -72,18 +74,29 @@ export const journey = test.extend<Fixtures>({
     });
     for (const close of leave) await close();
   },
-  onlooker: [
-    async ({ browser }, use) => {
-      const visit = await openVisit(browser, { reducedMotion: true });
-      await use(visit);
-      await visit.close();
+  regulars: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const regulars = new Map<string, OpenVisit>();
+      await use(regulars);
+      for (const { close } of regulars.values()) await close();
     },
     { scope: 'file' },
   ],
-  look: async ({ onlooker: { visitor, expectNoErrors } }, use) => {
+  regular: async ({ browser, regulars }, use) => {
+    const met = new Set<OpenVisit>();
+    await use(async (name) => {
+      const visit = regulars.get(name) ?? (await openVisit(browser, { reducedMotion: true }));
+      regulars.set(name, visit);
+      met.add(visit);
+      return visit.visitor;
+    });
+    for (const { expectNoErrors } of met) expectNoErrors();
+  },
+  look: async ({ regular }, use) => {
+    const visitor = await regular('onlooker');
     await visitor.page.setViewportSize(DESKTOP);
     await use(visitor);
-    expectNoErrors();
   },
 });
 

@@ -1,7 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { enterOn, typeInto } from './keys.ts';
+import type { Visitor } from '../../support/browser.ts';
+import { enterOn, pasteInto } from './keys.ts';
 import { axeFindings } from './looks.ts';
+import { enterPanel, newStaff, type Role } from './panel.ts';
+
+/**
+ * Gives the panel of one member of staff with this role, whom the tests of a file share, once it shows one of our pages. Its
+ * address is opened only for the first of them.
+ * @param path below `/admin/`; not the order that the test before has looked at, because two orders are one page to React
+ */
+export async function atDesk(
+  regular: (name: string) => Promise<Visitor>,
+  role: Role,
+  path: string,
+  title: string | RegExp,
+): Promise<Visitor> {
+  const visitor = await regular(role);
+  const { page } = visitor;
+  if (page.url() === 'about:blank') await enterPanel(page, await newStaff(role), path, title);
+  else await openDesk(page, path, title);
+  return visitor;
+}
 
 /** Goes to one of our pages as a link of the panel does, without reloading the panel, and waits for its heading. */
 export async function openDesk(page: Page, path: string, title: string | RegExp): Promise<void> {
@@ -26,7 +46,7 @@ export async function expectDesk(page: Page): Promise<void> {
 
 /** Types into a list's search, and opens what it finds. */
 export async function findAndOpen(page: Page, words: string, link: string): Promise<void> {
-  await typeInto(page, page.locator('[name="q"]'), words);
+  await pasteInto(page, page.locator('[name="q"]'), words);
   await page.keyboard.press('Enter');
   await enterOn(page, page.getByRole('link', { name: link }));
 }
@@ -38,7 +58,7 @@ export function formOf(page: Page, button: string): Locator {
 
 /** Says why in a form, sends it, answers the question that is asked once more, and waits for the sentence that says it is done. */
 export async function sayWhy(page: Page, button: string, why: string, done: string | RegExp): Promise<void> {
-  await typeInto(page, formOf(page, button).getByLabel('Why'), why);
+  await pasteInto(page, formOf(page, button).getByLabel('Why'), why);
   await page.keyboard.press('Enter');
   await confirm(page, button, done);
 }

@@ -9,17 +9,21 @@ const FAR = 150;
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+  // To find an element by its name costs the browser as much as the key does: it is found again only when it seems to be reached.
+  let element = await target.elementHandle();
   for (let pressed = 0; pressed < FAR; pressed += 1) {
-    const place = await target.evaluate((element) => {
+    const place = await element?.evaluate((sought) => {
       const { activeElement } = document;
-      if (element === activeElement) return 'here';
-      const position = activeElement?.compareDocumentPosition(element) ?? 0;
+      if (!sought.isConnected) return 'replaced';
+      if (sought === activeElement) return 'here';
+      const position = activeElement?.compareDocumentPosition(sought) ?? 0;
       return position & Node.DOCUMENT_POSITION_PRECEDING && !(position & Node.DOCUMENT_POSITION_CONTAINS)
         ? 'before'
         : 'after';
     });
-    if (place === 'here') return;
-    await page.keyboard.press(place === 'before' ? 'Shift+Tab' : 'Tab');
+    if (place === 'here' && (await hasFocus(target))) return;
+    if (place === 'before' || place === 'after') await page.keyboard.press(place === 'before' ? 'Shift+Tab' : 'Tab');
+    else element = await target.elementHandle();
   }
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
@@ -35,6 +39,18 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await tabTo(page, target);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
+}
+
+/**
+ * The same with what stands between the first key and the last pasted, for forms of the panel, which render as a whole at each
+ * key. A form that lost the focus or the caret while somebody types would show it at the next key.
+ */
+export async function pasteInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text.slice(0, 1));
+  if (text.length > 2) await page.keyboard.insertText(text.slice(1, -1));
+  await page.keyboard.type(text.slice(1).slice(-1));
 }
 
 /**

@@ -10,8 +10,11 @@ export interface Staff {
   password: string;
 }
 
+/** Our roles of staff. */
+export type Role = 'editor' | 'merchandiser' | 'support';
+
 /** A member of staff of their own with one of our roles, invited by the super admin. */
-export async function newStaff(role: 'editor' | 'merchandiser' | 'support'): Promise<Staff> {
+export async function newStaff(role: Role): Promise<Staff> {
   const token = await staffToken();
   const { data: roles } = await ask<{ data: { id: number; code: string }[] }>('/admin/roles', token);
   const found = roles.find(({ code }) => code === `cerulean-${role}`);
