@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { system } from './system.ts';
@@ -55,6 +56,7 @@ export const journey = test.extend<Fixtures>({
       const browser = await chromium.launch({
         executablePath: path,
         env: { ...process.env, ...env } as Record<string, string>,
+        ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
         args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       });
       await use(browser);
@@ -99,6 +101,16 @@ export const journey = test.extend<Fixtures>({
     await use(visitor);
   },
 });
+
+/** Whether the browsers of all workers can share memory in memory. Containers may have 64 MB; the browser then takes files, which a disk writes. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 2 ** 31;
+  } catch {
+    return false;
+  }
+}
 
 async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> {
   const context = await browser.newContext(contextOptions(how));
