@@ -6,9 +6,8 @@ import { journey } from '../support/browser.ts';
 import { newIccid } from '../support/sim-kits.ts';
 import { adminPanel } from '../support/system.ts';
 import { newBuyer } from './steps/buyer.ts';
-import { confirm, expectDesk, formOf, said, sayWhy } from './steps/desk.ts';
-import { choose, enterOn, takeSuggestion, typeInto } from './steps/keys.ts';
-import { enterPanel, newStaff } from './steps/panel.ts';
+import { atDesk, confirm, expectDesk, formOf, openDesk, said, sayWhy } from './steps/desk.ts';
+import { choose, enterOn, pasteInto, takeSuggestion } from './steps/keys.ts';
 import { ledgerOf } from './steps/simulators.ts';
 
 beforeAll(() => adminPanel(), 240_000);
@@ -33,22 +32,21 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
 }
 
 describe('a mistake at the desk is named in its field, which has the focus', () => {
-  journey('R05 while a promotion is tried and made, and nobody makes it twice', async ({ visit }) => {
-    const { page, expectError } = await visit();
+  journey('R05 while a promotion is tried and made, and nobody makes it twice', async ({ regular }) => {
+    const { page, expectError } = await atDesk(regular, 'merchandiser', 'promotions', 'Promotions');
     expectError(/status of 4(00|09)/);
-    await enterPanel(page, await newStaff('merchandiser'), 'promotions', 'Promotions');
 
     const cart = page.getByLabel('Cart', { exact: true });
     const tried = formOf(page, 'Try it').getByLabel('Code');
-    await typeInto(page, cart, `3 x ${CASES}`);
+    await pasteInto(page, cart, `3 x ${CASES}`);
     await enterOn(page, formOf(page, 'Try it').getByRole('button'));
     await page.getByText(/cannot be read/).waitFor();
     await expect.poll(() => cart.evaluate((element) => element === document.activeElement)).toBe(true);
-    await typeInto(page, cart, `${CASES} 3`);
-    await typeInto(page, tried, 'nobody made this');
+    await pasteInto(page, cart, `${CASES} 3`);
+    await pasteInto(page, tried, 'nobody made this');
     await page.keyboard.press('Enter');
     await page.getByRole('cell', { name: 'There is no such code' }).waitFor();
-    await typeInto(page, tried, '?');
+    await pasteInto(page, tried, '?');
     await page.keyboard.press('Enter');
     await namedAt(page, 'tryCode', /letters and digits/);
 
@@ -67,11 +65,11 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
       reason: 'a journey',
     };
     for (const [field, text] of Object.entries(fields)) {
-      await typeInto(page, make.locator(`[name="${field}"]`), text);
+      await pasteInto(page, make.locator(`[name="${field}"]`), text);
     }
     await page.keyboard.press('Enter');
     await namedAt(page, 'only', /Nothing is sold under NOTHING-7/);
-    await typeInto(page, make.locator('[name="only"]'), CASES);
+    await pasteInto(page, make.locator('[name="only"]'), CASES);
     await page.keyboard.press('Enter');
     await namedAt(page, 'withPlans', /no plan/);
     await page.keyboard.press('Control+A');
@@ -85,7 +83,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
       only: '',
       withPlans: '',
     })) {
-      await typeInto(page, make.locator(`[name="${field}"]`), text);
+      await pasteInto(page, make.locator(`[name="${field}"]`), text);
     }
     await page.keyboard.press('Enter');
     await namedAt(page, 'code', /has this code/);
@@ -99,10 +97,9 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await expectDesk(page);
   });
 
-  journey('STA-2 while a file of stock is looked at, which never loses the focus', async ({ visit }) => {
-    const { page, expectError } = await visit();
+  journey('STA-2 while a file of stock is looked at, which never loses the focus', async ({ regular }) => {
+    const { page, expectError } = await atDesk(regular, 'merchandiser', 'stock/file', 'Stock as a file');
     expectError(/status of 400/);
-    await enterPanel(page, await newStaff('merchandiser'), 'stock/file', 'Stock as a file');
     const send = page.getByRole('button', { name: 'Show what it would change' });
     const look = async (text: string) => {
       await chooseFile(page, 'stock.csv', text);
@@ -123,17 +120,16 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await page.getByRole('cell', { name: 'Nothing is sold under NOTHING-7' }).waitFor();
   });
 
-  journey('R28 while a batch of SIM kits is imported', async ({ visit }) => {
-    const { page, expectError } = await visit();
+  journey('R28 while a batch of SIM kits is imported', async ({ regular }) => {
+    const { page, expectError } = await atDesk(regular, 'merchandiser', 'sim-kits/batches', 'Batches of SIM kits');
     expectError(/status of 4(00|09)/);
-    await enterPanel(page, await newStaff('merchandiser'), 'sim-kits/batches', 'Batches of SIM kits');
     const send = page.getByRole('button', { name: 'Import' });
     const batch = page.locator('form [name="batch"]');
     expect(await batch.getAttribute('placeholder')).toBeNull();
     await enterOn(page, send);
     await namedAt(page, 'batch', /Name the batch/);
     const name = `Journey ${randomUUID().slice(0, 8)}`;
-    await typeInto(page, batch, name);
+    await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
     await namedAt(page, 'file', /Choose a file/);
     await chooseFile(page, 'kits.csv', 'Serial,Color\nA1,red');
@@ -144,30 +140,29 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'file', /One row is wrong/);
     await expectDesk(page);
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
-    await typeInto(page, batch, '#4');
+    await pasteInto(page, batch, '#4');
     await page.keyboard.press('Enter');
     await namedAt(page, 'batch', /letters, digits, dots and hyphens/);
-    await typeInto(page, batch, name);
+    await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
     await said(page, '1 kit is on the shelf');
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
-    await typeInto(page, batch, name);
+    await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
     await namedAt(page, 'batch', /a batch of this name already/);
     await expectDesk(page);
   });
 
-  journey('R11 while a map of the network is read', async ({ visit }) => {
-    const { page, expectError } = await visit();
+  journey('R11 while a map of the network is read', async ({ regular }) => {
+    const { page, expectError } = await atDesk(regular, 'merchandiser', 'coverage', 'Coverage');
     expectError(/status of 400/);
-    await enterPanel(page, await newStaff('merchandiser'), 'coverage', 'Coverage');
     const send = page.getByRole('button', { name: 'Read the file' });
     await enterOn(page, send);
     await namedAt(page, 'file', /Choose a file/);
     await chooseFile(page, 'map.geojson', 'no map');
     await enterOn(page, send);
     await namedAt(page, 'reason', /Say why/);
-    await typeInto(page, page.locator('form [name="reason"]'), 'a journey');
+    await pasteInto(page, page.locator('form [name="reason"]'), 'a journey');
     await page.keyboard.press('Enter');
     await namedAt(page, 'file', /This is not JSON/);
     await chooseFile(page, 'map.geojson', '{}');
@@ -178,9 +173,8 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
 
   journey(
     'STA-2 a file of local tax rates in another alphabet is said to be, and read in that of spreadsheets',
-    async ({ visit }) => {
-      const { page } = await visit();
-      await enterPanel(page, await newStaff('merchandiser'), 'tax-rates/local', 'Local tax rates');
+    async ({ regular }) => {
+      const { page } = await atDesk(regular, 'merchandiser', 'tax-rates/local', 'Local tax rates');
       const text =
         'State,ZIP from,ZIP to,Jurisdiction,Rate,Shipping taxed,From,Ends before\r\nNM,88001,,Doña Ana,1,yes,,';
       const look = async (buffer: Buffer) => {
@@ -196,11 +190,10 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
 
   journey(
     'R07 R10 while an order is taken by phone; SIM cards on their own go by letter without being asked',
-    async ({ visit }) => {
+    async ({ regular }) => {
       const caller = newBuyer();
-      const { page, expectError } = await visit();
+      const { page, expectError } = await atDesk(regular, 'support', 'orders/new', 'Order for a caller');
       expectError(/status of 4(00|09)/);
-      await enterPanel(page, await newStaff('support'), 'orders/new', 'Order for a caller');
       expect(await page.getByRole('combobox', { name: 'Delivery' }).count()).toBe(0);
       const what = page.getByRole('combobox', { name: /^What, line 1/ });
       await takeSuggestion(page, what, 'Bay, 1 month');
@@ -216,7 +209,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
         reason: 'reads no screens',
       };
       for (const [field, text] of Object.entries(fields)) {
-        await typeInto(page, page.locator(`[name="${field}"]`), text);
+        await pasteInto(page, page.locator(`[name="${field}"]`), text);
       }
       await page.keyboard.press('Enter');
       await namedAt(page, 'state', /Choose the state/);
@@ -228,7 +221,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
       await enterOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Make it and mail the link' }));
       await namedAt(page, 'zip', /10001 is in New York/);
       await expectDesk(page);
-      await typeInto(page, page.locator('[name="zip"]'), '94110');
+      await pasteInto(page, page.locator('[name="zip"]'), '94110');
       await page.keyboard.press('Enter');
       await confirm(page, 'Make it and mail the link', 'The link is on its way');
       await page.getByRole('heading', { level: 1, name: 'Orders for callers' }).waitFor();
@@ -239,11 +232,10 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
 
 journey(
   'R20 all of an order is given back, and its page says so by itself without a word of doubt',
-  async ({ visit }) => {
-    const [staff, { orderId }] = await Promise.all([newStaff('support'), paidCart(pieces(CASES, 2))]);
-    const { page } = await visit();
-    await enterPanel(page, staff, `orders/${orderId}`, /^CER-/);
-    await typeInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '2');
+  async ({ regular }) => {
+    const { orderId } = await paidCart(pieces(CASES, 2));
+    const { page } = await atDesk(regular, 'support', `orders/${orderId}`, /^CER-/);
+    await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '2');
     await sayWhy(page, 'Give back', 'both are scratched', /goes back$/);
     expect(await page.getByText(/Nobody knows yet/).count()).toBe(0);
     await page.getByText('Refunded', { exact: true }).first().waitFor({ timeout: 50_000 });
@@ -255,21 +247,21 @@ journey(
 
 journey(
   'R05 the same refund from a second page is refused with what happened, keeps what was typed, and goes out on purpose',
-  async ({ visit }) => {
-    const [staff, { orderId }] = await Promise.all([newStaff('support'), paidCart(pieces(CASES, 2))]);
-    const { page, expectError } = await visit();
+  async ({ regular }) => {
+    const { orderId } = await paidCart(pieces(CASES, 2));
+    const { page, expectError } = await atDesk(regular, 'support', 'orders', 'Orders');
     expectError(/status of 409/);
-    await enterPanel(page, staff, `orders/${orderId}`, /^CER-/);
+    await openDesk(page, `orders/${orderId}`, /^CER-/);
     const amount = formOf(page, 'Give back').getByLabel('Or any amount');
-    await typeInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '1');
-    await typeInto(page, amount, '5');
+    await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '1');
+    await pasteInto(page, amount, '5');
     await page.getByText('Choose items, or an amount, not both').waitFor();
-    await typeInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '0');
+    await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '0');
 
     // Somebody else has the same page open.
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await typeInto(other, formOf(other, 'Give back').getByLabel('Or any amount'), '5');
+    await pasteInto(other, formOf(other, 'Give back').getByLabel('Or any amount'), '5');
     await sayWhy(other, 'Give back', 'the line was down', /goes back$/);
     await other.close();
 
