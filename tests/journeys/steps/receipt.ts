@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { until } from '../../support/system.ts';
 import type { Buyer } from './buyer.ts';
 import { query } from './database.ts';
 import { ledgerOf, mailsAbout } from './simulators.ts';
@@ -36,6 +37,15 @@ export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): 
   const row = page.getByRole('listitem').filter({ hasText: order.number });
   await expect(row.innerText()).resolves.toContain(shownTotal);
   return order;
+}
+
+/** Resolves once what follows a payment a moment later is there: the goods to send, the invoice, the lines. */
+export async function followed(
+  orderId: string,
+  ...rows: readonly ('fulfillment' | 'invoice' | 'mobile_line')[]
+): Promise<void> {
+  for (const table of rows)
+    await until(async () => (await query(`select 1 from ${table} where order_id = $1`, [orderId])).length > 0);
 }
 
 /** The orders that a cart has become. */
