@@ -3,19 +3,16 @@ import { paidCart, pieces } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { expectLooks } from './steps/expect-looks.ts';
+import { followed } from './steps/receipt.ts';
 
 describe.each([true, false])('R13 an order that is paid, with JavaScript %s:', (javaScript) => {
   journey('is asked to be canceled, and goes on after all', async ({ visit }) => {
     const { page } = await visit({ javaScript, reducedMotion: true });
     const { orderId, account } = await paidCart(pieces('CLEAR-CASE-KITE-SE'));
     await arriveWith(page, { token: account.token });
-    // The goods of an order come a moment after its payment.
-    await expect
-      .poll(async () => {
-        await page.goto(`/existing-user/orders/${orderId}`);
-        return page.getByText('Cancel this order', { exact: true }).count();
-      })
-      .toBe(1);
+    await followed(orderId, 'fulfillment');
+    await page.goto(`/existing-user/orders/${orderId}`);
+    expect(await page.getByText('Cancel this order', { exact: true }).count()).toBe(1);
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     expect(new URL(page.url()).hash).toBe('#requests');
     await page.getByText('Cancel this order', { exact: true }).click();
@@ -42,13 +39,9 @@ journey(
     const { orderId, account } = await paidCart(pieces('CLEAR-CASE-KITE-SE'));
     await arriveWith(page, { token: account.token });
     const goods = page.locator('.checkout > :first-child');
-    // The invoices of an order come a moment after its payment.
-    await expect
-      .poll(async () => {
-        await page.goto(`/existing-user/orders/${orderId}`);
-        return goods.getByRole('link').count();
-      })
-      .toBeGreaterThan(0);
+    await followed(orderId, 'invoice');
+    await page.goto(`/existing-user/orders/${orderId}`);
+    expect(await goods.getByRole('link').count()).toBeGreaterThan(0);
     for (const [width, height] of [
       [360, 780],
       [768, 1024],
