@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect } from 'vitest';
-import { journey } from '../support/browser.ts';
-import { adminPanel, system } from '../support/system.ts';
+import { journey, type Visitor } from '../support/browser.ts';
+import { adminPanel } from '../support/system.ts';
+import { atDesk, openDesk } from './steps/desk.ts';
 import { openPanel, type Editor } from './steps/editor.ts';
-import { haveSession, newStaff } from './steps/panel.ts';
 
 /** The panel asks for parts of the paid editions, which are not there. */
 const NOT_OURS = /status of 404/;
@@ -36,18 +36,24 @@ const title = (page: Page) => page.locator('input[name="title"]');
 const press = (page: Page, name: 'Save' | 'Publish') => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
 
-async function openForm(page: Page, documentId: string): Promise<void> {
-  await page.goto(`${system.cms}/admin/content-manager/collection-types/api::page.page/${documentId}`);
-  await title(page).waitFor();
+/** The editor whom these tests share, at the form of an entry: two forms are one page to React, so the way leads over another. */
+async function openForm(regular: (name: string) => Promise<Visitor>, path: string): Promise<Visitor> {
+  const visitor = await atDesk(regular, 'editor', 'second-factor', 'Second factor');
+  visitor.expectError(NOT_OURS);
+  await openDesk(visitor.page, `content-manager/${path}`, /./);
+  return visitor;
+}
+
+const formOf = (documentId: string) => `collection-types/api::page.page/${documentId}`;
+
+async function isSaved(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
 }
 
 describe('R24 R27 content in the admin panel', () => {
-  journey('is saved and published again and again from one form', async ({ visit }) => {
+  journey('is saved and published again and again from one form', async ({ regular }) => {
     const documentId = await newPage('Is it one form?');
-    const { page, expectError } = await visit();
-    expectError(NOT_OURS);
-    await haveSession(page, await newStaff('editor'));
-    await openForm(page, documentId);
+    const { page } = await openForm(regular, formOf(documentId));
     for (const [button, text] of [
       ['Save', 'Is it saved?'],
       ['Save', 'Is it saved again?'],
@@ -58,16 +64,13 @@ describe('R24 R27 content in the admin panel', () => {
       await title(page).fill(text);
       await press(page, button);
       await expect.poll(async () => (await editor.read('page', documentId))['title']).toBe(text);
-      await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+      await isSaved(page);
     }
     expect(await page.getByText('Saved by someone else').count()).toBe(0);
   });
 
-  journey('of which there is only one is saved again and again, too', async ({ visit }) => {
-    const { page, expectError } = await visit();
-    expectError(NOT_OURS);
-    await haveSession(page, await newStaff('editor'));
-    await page.goto(`${system.cms}/admin/content-manager/single-types/api::site-settings.site-settings`);
+  journey('of which there is only one is saved again and again, too', async ({ regular }) => {
+    const { page } = await openForm(regular, 'single-types/api::site-settings.site-settings');
     const hours = page.locator('input[name="supportHours"]');
     await hours.waitFor();
     const before = await hours.inputValue();
@@ -76,21 +79,18 @@ describe('R24 R27 content in the admin panel', () => {
       const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
       await press(page, 'Save');
       expect((await saved).status()).toBe(200);
-      await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+      await isSaved(page);
     }
     expect(await hours.inputValue()).toBe(before);
   });
 
   journey(
     'that somebody else saved meanwhile is refused with who and when, and nothing typed is lost',
-    async ({ visit }) => {
+    async ({ regular }) => {
       const documentId = await newPage('Whose is it?');
-      const { page, expectError } = await visit();
-      expectError(NOT_OURS);
+      const { page, expectError } = await openForm(regular, formOf(documentId));
       // The refusal.
       expectError(/status of 400/);
-      await haveSession(page, await newStaff('editor'));
-      await openForm(page, documentId);
       await editor.save('page', documentId, { title: 'Theirs?' });
       await title(page).fill('Mine?');
       await press(page, 'Publish');
@@ -101,16 +101,14 @@ describe('R24 R27 content in the admin panel', () => {
       await page.getByRole('button', { name: 'Use mine for Title' }).click();
       await press(page, 'Publish');
       await expect.poll(async () => (await editor.read('page', documentId))['title']).toBe('Mine?');
+      await isSaved(page);
     },
   );
 
-  journey('keeps what was typed when saving fails', async ({ visit }) => {
+  journey('keeps what was typed when saving fails', async ({ regular }) => {
     const documentId = await newPage('Does it keep?');
-    const { page, expectError } = await visit();
-    expectError(NOT_OURS);
+    const { page, expectError } = await openForm(regular, formOf(documentId));
     expectError(/status of 503/);
-    await haveSession(page, await newStaff('editor'));
-    await openForm(page, documentId);
     await page.route('**/content-manager/collection-types/api::page.page/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
