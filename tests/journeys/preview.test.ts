@@ -3,7 +3,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { journey } from '../support/browser.ts';
 import { adminPanel, system } from '../support/system.ts';
 import { openPanel, type Editor } from './steps/editor.ts';
-import { haveSession } from './steps/panel.ts';
+import { openDesk } from './steps/desk.ts';
+import { enterPanel } from './steps/panel.ts';
 
 /** The panel's form asks for parts of the paid editions, which are not there. */
 const NOT_OURS = /status of 404/;
@@ -31,8 +32,7 @@ async function draftPage(words: string): Promise<string> {
   return documentId;
 }
 
-const formOf = (documentId: string) =>
-  `${system.cms}/admin/content-manager/collection-types/api::page.page/${documentId}`;
+const formOf = (documentId: string) => `content-manager/collection-types/api::page.page/${documentId}`;
 
 /** A link as the panel makes it, with other facts. */
 function linkOf({ secret = system.internalSecret, ...other }: Record<string, string>): string {
@@ -45,11 +45,11 @@ function linkOf({ secret = system.internalSecret, ...other }: Record<string, str
 }
 
 describe('preview of drafts, with panel and shop on two sites', () => {
-  journey('the panel’s own frame shows the draft without any cookie, and a tab does, too', async ({ visit }) => {
+  journey('the panel’s own frame shows the draft without any cookie, and a tab does, too', async ({ regular }) => {
     expect(new URL(system.cms).hostname).not.toBe(new URL(system.shop).hostname);
     const words = `Draft ${randomUUID().slice(0, 8)}`;
     const documentId = await draftPage(words);
-    const { page, expectError } = await visit();
+    const { page, expectError } = await regular('admin');
     expectError(NOT_OURS);
     const asked: { cookie: string | undefined; headers: Record<string, string> }[] = [];
     page.context().on('response', (response) => {
@@ -59,8 +59,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
         .allHeaders()
         .then(({ cookie }) => asked.push({ cookie, headers: response.headers() }));
     });
-    await haveSession(page, system.admin);
-    await page.goto(formOf(documentId));
+    await enterPanel(page, system.admin, formOf(documentId), words);
     await page.getByRole('link', { name: 'Open preview' }).click();
     const frame = page.frameLocator('[data-testid="preview-iframe"]');
     await frame.getByRole('heading', { level: 1, name: words }).waitFor();
@@ -70,7 +69,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
     expect(asked[0]?.headers['set-cookie']).toBeUndefined();
     expect(asked[0]?.headers['content-security-policy']).toContain(`frame-ancestors ${new URL(system.cms).origin};`);
 
-    await page.goto(formOf(documentId));
+    await page.goBack();
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Open the draft' }).click(),
@@ -78,6 +77,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
     await tab.getByRole('heading', { level: 1, name: words }).waitFor();
     expect(new URL(tab.url()).origin).toBe(system.shop);
     expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await tab.close();
   });
 
   journey('nobody else frames a draft', async ({ visit }) => {
@@ -160,14 +160,15 @@ describe('a preview link that is no good', () => {
   });
 });
 
-journey('an entry is planned beside its form, in the editor’s own time zone, and taken back', async ({ visit }) => {
+journey('an entry is planned beside its form, in the editor’s own time zone, and taken back', async ({ regular }) => {
   const documentId = await draftPage(`Draft ${randomUUID().slice(0, 8)}`);
-  const { page, expectError } = await visit();
+  const { page, expectError } = await regular('admin');
   // A time that has passed is refused.
   expectError(/status of 400/);
   expectError(NOT_OURS);
-  await haveSession(page, system.admin);
-  await page.goto(formOf(documentId));
+  if (page.url() === 'about:blank') await enterPanel(page, system.admin, 'second-factor', 'Second factor');
+  else await openDesk(page, 'second-factor', 'Second factor');
+  await openDesk(page, formOf(documentId), /./);
   const typed = page.getByLabel('Publish at');
   await typed.fill('2020-01-05T09:00');
   await page.getByRole('button', { name: 'Plan' }).first().click();
