@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { startThirdParties, type ThirdParties } from '../../apps/simulators/src/third-parties/start-third-parties.ts';
-import { desktop, journey, type Visit } from '../support/browser.ts';
+import { journey, type Visit } from '../support/browser.ts';
 import { type SecondShop, startSecondShop } from '../support/second-shop.ts';
 import { done } from '../contract/client.ts';
 import { newBuyer } from './steps/buyer.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ERROR_DSN: others.dsn,
     TRANSLATION_WIDGET_URL: `${others.url}/translate.js?cb=startTranslation`,
   });
-  how = { ...desktop, shop: shop.url };
+  how = { shop: shop.url };
 });
 
 beforeEach(() => {
@@ -215,7 +215,8 @@ describe('B18 the tag manager', () => {
 });
 
 journey('B07 B18 B19 who accepts on / finds no third party on any private page', async ({ visit }) => {
-  const { page } = await visit(how);
+  // Nor is one fetched ahead.
+  const { page } = await visit({ ...how, prefetches: true });
   const buyer = newBuyer();
   await page.goto('/');
   await settled(page);
