@@ -89,18 +89,16 @@ describe('R27 pages made of sections', () => {
     expect(statuses).toEqual([404, 404, 400, 404, 404]);
   });
 
-  journey('every kind of section takes long words, foreign scripts, one entry and many', async ({ visit }) => {
+  journey('every kind of section takes long words, foreign scripts, one entry and many', async ({ look: { page } }) => {
     const slug = someSlug();
     await publishNew('page', await longPage(editor, slug));
-    const { page } = await visit({ reducedMotion: true });
     await until(async () => (await get(`/p/${slug}`)).status === 200);
     await page.goto(`/p/${slug}`);
     expect(await page.locator('main > section').count()).toBe(20);
     await expectLooks(page);
   });
 
-  journey.for(['/usa', '/p/first-phone'])('R01 R27 %s looks as it should', async (path, { visit }) => {
-    const { page } = await visit({ reducedMotion: true });
+  journey.for(['/usa', '/p/first-phone'])('R01 R27 %s looks as it should', async (path, { look: { page } }) => {
     await page.goto(path);
     await expectLooks(page);
   });
@@ -134,8 +132,7 @@ describe('R01 the home page', () => {
     },
   );
 
-  journey('has every section that it is composed of, with plans, partners and a quote', async ({ visit }) => {
-    const { page } = await visit();
+  journey('has every section that it is composed of, with plans, partners and a quote', async ({ look: { page } }) => {
     await page.goto('/');
     const headings = await page.locator('main h2').allInnerTexts();
     for (const heading of ['What is not in the small print', 'Check your ZIP code', 'Fair questions', 'Partners who']) {
