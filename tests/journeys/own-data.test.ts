@@ -81,15 +81,12 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
       `update privacy_request set waits_until = now(), run_at = now() - interval '1 second' where code = $1`,
       [second.split('/').at(-1)],
     );
+    const params = { code: second.split('/').at(-1) ?? '' };
     await expect
-      .poll(
-        async () => {
-          await page.goto(second);
-          return page.locator('main h2').first().innerText();
-        },
-        { timeout: 40_000, interval: 500 },
-      )
-      .toBe('It is deleted');
+      .poll(async () => (await done('readPrivacyRequest', { params })).state, { timeout: 40_000, interval: 500 })
+      .toBe('partly_kept');
+    await page.goto(second);
+    expect(await page.locator('main h2').first().innerText()).toBe('It is deleted');
     await page.getByText('The figures of your receipts stay').waitFor();
     await look();
     expect(await refused('logIn', { body: { identifier: email, password } })).toBe('wrong_credentials');
