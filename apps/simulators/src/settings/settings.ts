@@ -1,8 +1,12 @@
 import { isLoopback } from '../base/loopback.ts';
-import { readPaypalSettings, type PaypalSettings } from '../paypal/paypal-settings.ts';
-import { readStripeSettings, type StripeSettings } from '../stripe/stripe-settings.ts';
 import { readClients, type SocialClients } from './clients.ts';
 import { environmentOf, SettingsError } from './environment.ts';
+import {
+  type PaypalSettings,
+  readPaypalSettings,
+  readStripeSettings,
+  type StripeSettings,
+} from './gateway-settings.ts';
 
 /** What the simulators are started with. Ports of 0 mean a free one. */
 export interface Settings {
