@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Rendered, Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
-import { pageQuery } from '../app/platform/check-value.ts';
+import { pageQuery } from '../app/platform/check-value.server.ts';
 import { ruleMatcher } from '../app/pages/match-rule.ts';
 import { BUILD_HEADER } from '../app/platform/payload.ts';
 import type { RuleMatch } from '../app/pages/route-rule.ts';

@@ -4,7 +4,7 @@ import { PROBE_PATHS, PROBE_HEADER, readProbe, sightOf, type ProxySight } from '
 import { judgePath, pathOf } from '@cerulean/contract/request-path';
 import { visitorAddress } from '@cerulean/contract/visitor-address';
 import type { Logger } from 'pino';
-import { hasValidParams, withoutOpenFields } from '../app/platform/check-value.ts';
+import { hasValidParams, withoutOpenFields } from '../app/platform/check-value.server.ts';
 import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
 import { ruleMatcher } from '../app/pages/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';

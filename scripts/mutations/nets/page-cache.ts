@@ -26,7 +26,7 @@ export const pageCache: readonly Mutation[] = [
     id: 'M49',
     area: 'page cache',
     name: 'the check of query values before they become part of a key',
-    file: 'apps/storefront/app/platform/check-value.ts',
+    file: 'apps/storefront/app/platform/check-value.server.ts',
     from: "if (value !== '' && isValid(kind, value)) kept.append(name, value);",
     to: "if (value !== '') kept.append(name, value);",
     test: 'apps/storefront/app/pages/match-rule.test.ts',

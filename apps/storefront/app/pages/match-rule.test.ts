@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeRules } from './route-rules.ts';
-import { hasValidParams, isValid, pageQuery } from '../platform/check-value.ts';
+import { hasValidParams, isValid, pageQuery } from '../platform/check-value.server.ts';
 import { ruleMatcher } from './match-rule.ts';
 import type { RouteRule } from './route-rule.ts';
 import { applyRule, assertKnownMiddleware } from '../platform/run-middleware.server.ts';

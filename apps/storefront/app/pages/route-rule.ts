@@ -42,7 +42,7 @@ export interface Page extends RouteRule {
   routeId?: string;
 }
 
-/** What the value of a parameter may look like; `check-value.ts` holds the patterns. */
+/** What the value of a parameter may look like; `check-value.server.ts` holds the patterns. */
 export type ValueKind =
   | 'slug'
   | 'document-id'

@@ -2,9 +2,9 @@ import { operations } from '@cerulean/contract/operations';
 import type { Answer, Operation, OperationId } from '@cerulean/contract/operations';
 import type { z } from 'zod';
 import { BackendError, errorFromAnswer, unknownError } from './backend-error.ts';
-import { serialiseQuery } from './query-string.ts';
+import { serialiseQuery } from './query-string.server.ts';
 import { send } from './send-request.server.ts';
-import type { QueryValue } from './query-string.ts';
+import type { QueryValue } from './query-string.server.ts';
 
 /** Where the backend is and for whom it is called. */
 export interface BackendOptions {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createBackend } from './backend.server.ts';
 import type { Backend } from './backend.server.ts';
-import { pageQuery } from './check-value.ts';
+import { pageQuery } from './check-value.server.ts';
 import {
   cartCookie,
   deviceCookie,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
-import { hasValidParams } from './check-value.ts';
+import { hasValidParams } from './check-value.server.ts';
 import { acrossClasses } from './document-redirect.server.ts';
 import { movedOrGone, renamed } from './moved.server.ts';
 import { pageNotFound, publicError, toPublicError } from './public-error.ts';

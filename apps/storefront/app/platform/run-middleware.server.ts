@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { hasValidParams } from './check-value.ts';
+import { hasValidParams } from './check-value.server.ts';
 import { acrossClasses } from './document-redirect.server.ts';
 import type { RouteRule } from '../pages/route-rule.ts';
 import type { RequestContext } from './request-context.ts';

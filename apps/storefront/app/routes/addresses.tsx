@@ -7,7 +7,7 @@ import { donePath } from '../features/account/done-path.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import { publicError } from '../platform/public-error.ts';
-import { isValid } from '../platform/check-value.ts';
+import { isValid } from '../platform/check-value.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/addresses.ts';
 import { AddressesView } from './parts/addresses-view.tsx';

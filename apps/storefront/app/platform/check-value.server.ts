@@ -1,5 +1,5 @@
 import * as limits from '@cerulean/rules/limits';
-import { parseQuery } from './query-string.ts';
+import { parseQuery } from './query-string.server.ts';
 import type { ValueKind } from '../pages/route-rule.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

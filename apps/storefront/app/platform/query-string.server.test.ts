@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery, serialiseQuery } from './query-string.ts';
+import { parseQuery, serialiseQuery } from './query-string.server.ts';
 
 test('C00d a query is serialised with indices, and only values are encoded', () => {
   const text = serialiseQuery({
