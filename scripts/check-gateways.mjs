@@ -1,5 +1,5 @@
 /**
- * `npm run check:gateways`: runs the cases of scripts/gateways once against the sandboxes of Stripe and PayPal, and keeps their answers,
+ * `npm run check:gateways`: runs the cases of tools/gateways once against the sandboxes of Stripe and PayPal, and keeps their answers,
  * cleaned, for the simulators. Live keys and live addresses are refused. docs/developers/gateways.md.
  */
 import { readFile } from 'node:fs/promises';
@@ -12,14 +12,14 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { values } = parseArgs({
     options: {
       keys: { type: 'string' },
-      into: { type: 'string', default: inRoot('apps/simulators/recorded') },
+      into: { type: 'string', default: inRoot('tools/simulators/recorded') },
       only: { type: 'string' },
       alone: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '10' },
     },
   });
   hideTypelessWarning();
-  const { readSandboxes } = await import('./gateways/sandbox-keys.ts');
+  const { readSandboxes } = await import('../tools/gateways/sandbox-keys.ts');
   // By a name that is not written here: the types of these scripts are not those of the backend.
   const checks = pathToFileURL(inRoot('apps/backend/src/commerce/payment/gateways/check/run-checks.ts')).href;
   const { runChecks } = await import(checks);

@@ -12,7 +12,7 @@ const ROOT_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md
 const pages = readdirSync(inRoot('docs/decisions')).filter((name) => name !== 'README.md');
 const numberOf = (page: string): string => page.slice(0, 4);
 
-const files = ['apps', 'packages', 'scripts', 'tests', 'docs']
+const files = ['apps', 'packages', 'scripts', 'tests', 'tools', 'docs']
   .flatMap((folder) => filesBelow(inRoot(folder), /(?<!\.data)\.(?:tsx?|mjs|js|css|md)$/))
   .concat(ROOT_FILES.map((name) => inRoot(name)));
 

@@ -44,9 +44,9 @@ const refused = [
   ['the contract imports no other package', 'packages/contract/src/a.ts', 'pg'],
   ['the storefront never imports the backend', 'apps/storefront/server/a.ts', '../../backend/src/a.ts'],
   ['the storefront never imports the backend by name', feature('cart'), '@cerulean/backend/src/a'],
-  ['the storefront never imports a simulator', 'apps/storefront/app/a.ts', '../../simulators/src/a.ts'],
+  ['the storefront never imports a simulator', 'apps/storefront/app/a.ts', '../../../tools/simulators/src/a.ts'],
   ['the backend never imports the storefront', 'apps/backend/src/a.ts', '../../storefront/app/a.ts'],
-  ['simulators know none of our code', 'apps/simulators/src/a.ts', '@cerulean/contract/cart'],
+  ['simulators know none of our code', 'tools/simulators/src/a.ts', '@cerulean/contract/cart'],
   ['primitives know no feature', 'apps/storefront/app/ui/a.tsx', '../features/cart/a.tsx'],
   ['primitives know nothing of the platform', 'apps/storefront/app/ui/a.tsx', '../platform/defer-hydration.tsx'],
   [

@@ -14,7 +14,7 @@ const listed = [...page.matchAll(/^\| ([A-Z]\d\d[a-z]?) \|/gm)].map(([, id = '']
 /** The numbers that a title carries. One behind a hyphen is part of another name. */
 const numbersIn = (title: string): string[] => title.match(/(?<![\w-])[RBCTX]\d\d[a-z]?\b/g) ?? [];
 
-const titles = ['apps', 'packages', 'tests', 'scripts']
+const titles = ['apps', 'packages', 'tests', 'scripts', 'tools']
   .flatMap((folder) => filesBelow(inRoot(folder), /\.test\.tsx?$/))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => title));
 

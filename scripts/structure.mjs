@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
-  const { measure } = await import('./structure/measure.mjs');
+  const { measure } = await import('../tools/structure/measure.mjs');
   const { lines, small, long, pages, circles } = measure();
   const show = process.argv.includes('--list');
   /** @param {string} title @param {readonly string[]} rows */

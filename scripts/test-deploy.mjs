@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
-  const { missingNeeds, UNAVAILABLE } = await import('./deploy/needs.ts');
+  const { missingNeeds, UNAVAILABLE } = await import('../tools/deploy/needs.ts');
   const missing = missingNeeds();
   if (missing.length > 0) {
     process.stderr.write(`This machine cannot run it:\n${missing.map((line) => `  ${line}\n`).join('')}`);
@@ -28,7 +28,7 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
       builderOptions: ['--tag', image, ...builderOptions],
     });
   }
-  const { runDeploy } = await import('./deploy/run-deploy.ts');
+  const { runDeploy } = await import('../tools/deploy/run-deploy.ts');
   await runDeploy(image);
   process.stderr.write('✓ The image sells behind nginx, can be updated and rolled back, backed up and restored\n');
 });

@@ -23,7 +23,7 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
     const status = await runVitest(['--project', 'faults']);
     if (status !== 0 || values.only === 'cases') process.exit(status);
   }
-  const { runFaults } = await import('./faults/run-faults.ts');
+  const { runFaults } = await import('../tools/faults/run-faults.ts');
   const isFine = await runFaults({
     seed: Number(values.seed ?? Math.floor(Math.random() * 1_000_000)),
     purchases: values.long ? 10_000 : Number(values.purchases),

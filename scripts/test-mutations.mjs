@@ -8,8 +8,8 @@ import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { values, positionals } = parseArgs({ options: { shard: { type: 'string' } }, allowPositionals: true });
-  const { readShard } = await import('./mutations/choose-mutations.ts');
-  const { runMutations } = await import('./mutations/run-mutations.ts');
+  const { readShard } = await import('../tools/mutations/choose-mutations.ts');
+  const { runMutations } = await import('../tools/mutations/run-mutations.ts');
   const isFine = await runMutations(positionals, readShard(values.shard ?? '1/1'));
   process.exit(isFine ? 0 : 1);
 });

@@ -63,8 +63,8 @@ export function simulatorsPart({ env, settings, dataDir, gatewayPorts, smtpPort,
   const webhooks = `http://${reachable(settings.HOST)}:${settings.PORT}${settings.CMS_PREFIX}/webhooks`;
   return new Part({
     name: 'simulators',
-    script: inRoot('apps/simulators/src/main.ts'),
-    cwd: inRoot('apps/simulators'),
+    script: inRoot('tools/simulators/src/main.ts'),
+    cwd: inRoot('tools/simulators'),
     env: {
       ...environmentOf(env, settings, 'simulators'),
       SIM_SMTP_PORT: String(smtpPort),

@@ -16,7 +16,7 @@ const shared = ['packages/rules/src', 'packages/contract/src'];
 export function restartOnSave(system) {
   const backend = ['apps/backend/src', 'apps/backend/config', 'apps/backend/demo', ...shared];
   onSave(backend, () => again(system, 'backend', () => ensureBuilt(builds.backend)));
-  onSave(['apps/simulators/src'], () => again(system, 'simulators'));
+  onSave(['tools/simulators/src'], () => again(system, 'simulators'));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startThirdParties, type ThirdParties } from '../../apps/simulators/src/third-parties/start-third-parties.ts';
+import { startThirdParties, type ThirdParties } from '../../tools/simulators/src/third-parties/start-third-parties.ts';
 import { type SecondShop, startSecondShop } from '../support/second-shop.ts';
 import { system, until } from '../support/system.ts';
 

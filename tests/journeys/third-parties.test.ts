@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { startThirdParties, type ThirdParties } from '../../apps/simulators/src/third-parties/start-third-parties.ts';
+import { startThirdParties, type ThirdParties } from '../../tools/simulators/src/third-parties/start-third-parties.ts';
 import { journey, type Visit } from '../support/browser.ts';
 import { type SecondShop, startSecondShop } from '../support/second-shop.ts';
 import { done } from '../contract/client.ts';

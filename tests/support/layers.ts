@@ -55,7 +55,8 @@ export function testLayers(): Record<'unit' | 'storefront' | 'db', Layer> {
   const files = find(
     'packages/*/src/**/*.test.ts',
     'scripts/**/*.test.ts',
-    'apps/{backend/{src,demo},simulators/src}/**/*.test.ts',
+    'tools/**/*.test.ts',
+    'apps/backend/{src,demo}/**/*.test.ts',
   );
   return {
     unit: layerOf(files.filter((file) => !reachesDatabase(inRoot(file)))),

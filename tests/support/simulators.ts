@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Reply, Request } from '../../apps/simulators/src/testing/host.ts';
+import type { Reply, Request } from '../../tools/simulators/src/testing/host.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 /** Simulators that a test file has for itself. */
@@ -13,7 +13,7 @@ let lastId = 0;
 
 /**
  * Starts simulators on free ports with these settings, all of one worker in one process.
- * @param settings as in the environment of `apps/simulators/src/main.ts`
+ * @param settings as in the environment of `tools/simulators/src/main.ts`
  */
 export async function startOwnSimulators(settings: Record<string, string>): Promise<OwnSimulators> {
   lastId += 1;
@@ -51,7 +51,7 @@ function ask(request: Request): Promise<Reply> {
 /** It does not keep the worker alive, and ends with it. */
 function startHost(): ChildProcess {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  const child = fork(inRoot('apps/simulators/src/testing/host.ts'), {
+  const child = fork(inRoot('tools/simulators/src/testing/host.ts'), {
     env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

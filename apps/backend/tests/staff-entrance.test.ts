@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Mailbox } from '../../simulators/src/mail/mailbox.ts';
-import { startSmtp } from '../../simulators/src/mail/start-smtp.ts';
+import { Mailbox } from '../../../tools/simulators/src/mail/mailbox.ts';
+import { startSmtp } from '../../../tools/simulators/src/mail/start-smtp.ts';
 import { ADMIN, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 

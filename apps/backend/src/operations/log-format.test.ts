@@ -1,7 +1,10 @@
 import { createServerReports } from '@cerulean/contract/server-reports';
 import { winston } from '@strapi/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startThirdParties, type ThirdParties } from '../../../simulators/src/third-parties/start-third-parties.ts';
+import {
+  startThirdParties,
+  type ThirdParties,
+} from '../../../../tools/simulators/src/third-parties/start-third-parties.ts';
 import { jsonLines, toLine } from './log-format.ts';
 
 let others: ThirdParties;

@@ -1,0 +1,84 @@
+import { settingNames } from '@cerulean/contract/settings';
+import type { Settings } from '@cerulean/contract/settings';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { System } from '../../scripts/lib/system.mjs';
+import { temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
+
+/** The events that the operators' guide subscribes to; a simulator left to itself would send every kind there is. */
+const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'charge.refunded',
+  'refund.updated',
+];
+
+export interface BenchSystem {
+  settings: Settings;
+  /** Control address of the Stripe simulator, without a slash at its end. */
+  stripe: string;
+  /** Addresses of the backend's calls, as in `http://127.0.0.1:40123/api`. */
+  api: string;
+  backendPid: number;
+  storefrontPid: number;
+  /** What the storefront and the backend were started with. */
+  storefrontEnv: Record<string, string>;
+  backendEnv: Record<string, string>;
+  postgresPid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Boots a separate demo, with the headers, logs and database settings of production. It shares nothing with a running
+ * copy, and is gone afterwards.
+ */
+export async function bootForBench(): Promise<BenchSystem> {
+  const { dataDir, remove } = await temporaryDataFolder();
+  const known = new Set<string>(settingNames);
+  const foreign = Object.fromEntries(Object.entries(process.env).filter(([name]) => !known.has(name)));
+  const [port, cmsPort] = [await freePort(), await freePort()];
+  const system = new System({
+    mode: 'demo',
+    // It is not opened, and a build beside the bench would take the cores that it measures.
+    panel: false,
+    env: {
+      ...foreign,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      // All of its buyers share one address.
+      STOCK_HOLD_SHARE: '100',
+      SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(','),
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await system.stop();
+    await remove();
+  };
+  try {
+    await system.start();
+    const { settings, postgres, addresses } = system;
+    if (!settings || !postgres || !addresses.stripe) throw new Error('The system did not start as a demo');
+    return {
+      settings,
+      stripe: `${addresses.stripe}/_sim`,
+      api: settings.CMS_URL + settings.CMS_PREFIX,
+      backendPid: pidOf(system, 'backend'),
+      storefrontPid: pidOf(system, 'storefront'),
+      storefrontEnv: { ...(system.parts.get('storefront')?.options.env as Record<string, string>) },
+      backendEnv: { ...(system.parts.get('backend')?.options.env as Record<string, string>) },
+      postgresPid: postgres.pid,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function pidOf(system: System, name: string): number {
+  const pid = system.parts.get(name)?.pid;
+  if (pid === undefined) throw new Error(`There is no ${name}`);
+  return pid;
+}

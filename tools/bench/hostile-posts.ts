@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { HOSTILE } from '../../packages/contract/src/test-input-strings.ts';
+import { progress } from '../../scripts/lib/progress.mjs';
+import { bootForBench } from './bench-system.ts';
+import { judge, machine, median, table } from './figures.ts';
+
+const POSTS = 20;
+/** A form takes 16 kB with everything in it: the first is refused for its size, the second reaches the fields. */
+const SIZES = [100_000, 4_000];
+const FORMS = ['/login', '/forgot-password', '/data-deletion'];
+/** Milliseconds that anybody else may wait. */
+const MOST = 100;
+const WARM_UP = 50;
+
+/** How long `/healthz` took beside the posts, in milliseconds. */
+interface Waits {
+  form: string;
+  what: string;
+  size: number;
+  statuses: string;
+  waits: number[];
+}
+
+/**
+ * Boots a shop, sends it twenty hostile posts of each kind at once, and asks for `/healthz` one time after the other
+ * until all are answered. True if no request waited too long. Wall time: only a quiet machine says something.
+ */
+export async function benchHostilePosts(): Promise<boolean> {
+  const system = await bootForBench();
+  try {
+    const origin = `http://${system.settings.HOST}:${system.settings.PORT}`;
+    for (let visit = 0; visit < WARM_UP; visit += 1) await waitFor(origin);
+    const all: Waits[] = [];
+    await progress.step('Sending hostile posts', async () => {
+      for (const form of FORMS) {
+        for (const [what, text] of Object.entries(HOSTILE)) {
+          for (const size of SIZES) all.push(await disturb(origin, form, what, text, size));
+        }
+      }
+    });
+    return report(all);
+  } finally {
+    await system.stop();
+  }
+}
+
+async function waitFor(origin: string): Promise<number> {
+  const before = performance.now();
+  const answer = await fetch(`${origin}/healthz`);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`/healthz answered ${answer.status}`);
+  return performance.now() - before;
+}
+
+async function disturb(origin: string, form: string, what: string, text: string, size: number): Promise<Waits> {
+  // Its end counts: a pattern goes back from there.
+  const value = text.slice(0, size / 2) + text.slice(-size / 2);
+  let isOver = false;
+  const sent = Promise.all(Array.from({ length: POSTS }, () => post(origin + form, value))).finally(() => {
+    isOver = true;
+  });
+  const waits = [await waitFor(origin)];
+  while (!isOver) {
+    waits.push(await waitFor(origin));
+    await pause(1);
+  }
+  const statuses = [...new Set(await sent)].sort((a, b) => a - b).join(' ');
+  return { form, what, size, statuses, waits };
+}
+
+/**
+ * As a browser sends the form of the shop's own page. Gives the status; 413 also where the shop ended the connection while a body
+ * that is too large was still on its way.
+ */
+async function post(url: string, value: string): Promise<number> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: value, identifier: value, password: value }),
+  }).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+    if (code === 'EPIPE' || code === 'ECONNRESET') return null;
+    throw error;
+  });
+  if (answer === null) return 413;
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+function report(all: readonly Waits[]): boolean {
+  const rows = FORMS.flatMap((form) =>
+    SIZES.map((size) => {
+      const of = all.filter((each) => each.form === form && each.size === size);
+      const waits = of.flatMap((each) => each.waits);
+      const statuses = [...new Set(of.flatMap((each) => each.statuses.split(' ')))].sort().join(' ');
+      const cells = [String(size), statuses, median(waits).toFixed(1), Math.max(...waits).toFixed(1)];
+      return [form, ...cells];
+    }),
+  );
+  process.stdout.write(`\n${machine()}\n`);
+  process.stdout.write(table([`${POSTS} posts`, 'characters', 'answers', '/healthz ms', 'longest'], rows));
+  const worst = all
+    .map(({ form, what, size, waits }) => ({ note: `${form}, ${what}, ${size} characters`, value: Math.max(...waits) }))
+    .reduce((one, other) => (other.value > one.value ? other : one));
+  return judge([{ what: '/healthz beside hostile posts', ...worst, most: MOST, unit: ' ms' }]);
+}

@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import { progress } from '../../scripts/lib/progress.mjs';
+import { bootForBench, type BenchSystem } from './bench-system.ts';
+import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { logIn, visit, visitsAmong, type Visit } from './desk-visits.ts';
+import { judge, machine, median, table } from './figures.ts';
+import { type FlowShop, prepareShop } from './flow-shop.ts';
+import { type HelperProcess, startHelper } from './helper-process.ts';
+import type { Bought } from './load-flow.ts';
+import { GROWING, manyOrders } from '../../tests/support/many-orders.ts';
+
+const FEW = 10_000;
+/** So that statements are planned for tables that are not empty, as in every shop that sells. */
+const FIRST = 1_000;
+const ACCOUNTS = 64;
+const ROUNDS = 3;
+const FLOWS = 64;
+const CROWD = 4;
+const WARM_UP = 200;
+/** Orders that are looked at, and how often each. */
+const VISITS = 20;
+const LOOKS = 3;
+
+/** Milliseconds of CPU, in the backend and in PostgreSQL together. */
+interface Costs {
+  /** Of a purchase, by round. */
+  flows: number[];
+  /** Of a visit of each kind, by name; empty where there are no orders yet. */
+  visits: Map<string, number>;
+  kinds: Visit[];
+}
+
+const CHUNK = 25_000;
+
+/** Boots, measures with no orders, with ten thousand and with the most, and prints; true when every target is met. */
+export async function benchOrders(most: number): Promise<boolean> {
+  if (!Number.isInteger(most) || most <= FEW) throw new Error(`The most has to be a number above ${FEW}`);
+  const sizes = [0, FEW, most];
+  const system = await bootForBench();
+  const generator = startHelper('load-flow.ts');
+  let shop: FlowShop | undefined;
+  try {
+    const ready = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS));
+    shop = ready;
+    await progress.step('Warming up', async () => {
+      await seedOrders(ready.database, 1, FIRST);
+      await buy(system, generator, ready, WARM_UP);
+      await open(system, ready, FIRST, 1);
+    });
+    const costs: Costs[] = [];
+    let there = FIRST;
+    for (const size of sizes) {
+      const label = `${size.toLocaleString('en-US')} orders`;
+      if (size > there) {
+        await progress.step(`Writing ${label}`, () => seedOrders(ready.database, there + 1, size));
+        there = size;
+      }
+      costs.push(
+        await progress.step(`Buying and looking among ${label}`, () => measure(system, generator, ready, size)),
+      );
+    }
+    return report(sizes, costs);
+  } finally {
+    await shop?.database.end();
+    await generator.stop();
+    await system.stop();
+  }
+}
+
+/** Writes orders `from` to `to`, 1 being the newest, in bulk: the oldest first, as they would have come. */
+async function seedOrders(database: pg.Pool, from: number, to: number): Promise<void> {
+  for (let last = to; last >= from; last -= CHUNK) {
+    const text = manyOrders({ from: Math.max(from, last - CHUNK + 1), to: last });
+    await database.query(`begin; set local synchronous_commit = off; ${text}; commit`);
+  }
+  // Nothing of this may run beside what is measured.
+  await database.query(`vacuum analyze ${GROWING.join(', ')}, cart`);
+  await database.query('checkpoint');
+}
+
+async function measure(system: BenchSystem, generator: HelperProcess, shop: FlowShop, orders: number): Promise<Costs> {
+  const flows: number[] = [];
+  // What has changed since is planned again, and read from the disk, before it counts.
+  await buy(system, generator, shop, FLOWS);
+  for (let round = 0; round < ROUNDS; round += 1) flows.push(await buy(system, generator, shop, FLOWS));
+  if (orders === 0) return { flows, visits: new Map(), kinds: [] };
+  await open(system, shop, orders, 1);
+  return { flows, ...(await open(system, shop, orders, LOOKS)) };
+}
+
+async function cpuOf({ backendPid, postgresPid }: BenchSystem, work: () => Promise<unknown>): Promise<number> {
+  const before = cpuOfProcess(backendPid) + cpuOfFamily(postgresPid);
+  await work();
+  return cpuOfProcess(backendPid) + cpuOfFamily(postgresPid) - before;
+}
+
+async function buy(system: BenchSystem, generator: HelperProcess, goods: FlowShop, flows: number): Promise<number> {
+  const { shop, tokens } = goods;
+  const cpu = await cpuOf(system, async () => {
+    await generator.ask<Bought>({ shop, tokens, crowd: CROWD, flows }, 'bought');
+    await goods.isQuiet();
+  });
+  return cpu / flows;
+}
+
+/** Opens everything at the desk, each kind for itself. */
+async function open(
+  system: BenchSystem,
+  { database }: FlowShop,
+  orders: number,
+  looks: number,
+): Promise<Omit<Costs, 'flows'>> {
+  const token = await logIn(system);
+  const kinds = await visitsAmong(system, database, orders, VISITS);
+  const visits = new Map<string, number>();
+  for (const kind of kinds) {
+    const cpu = await cpuOf(system, async () => {
+      for (let look = 0; look < looks; look += 1) await visit(kind, token);
+    });
+    visits.set(kind.what, cpu / (looks * kind.urls.length));
+  }
+  return { visits, kinds };
+}
+
+function report(sizes: readonly number[], costs: readonly Costs[]): boolean {
+  const [none, few, most] = costs;
+  if (!none || !few || !most) return false;
+  const name = (size = 0): string => size.toLocaleString('en-US');
+  const ms = (figure?: number): string => figure?.toFixed(2) ?? '';
+  process.stdout.write(`\n${machine()}\nCPU in ms, backend + PostgreSQL\n\n`);
+  process.stdout.write(
+    table(
+      ['', ...sizes.map((size) => `${name(size)} orders`)],
+      [
+        ['a purchase', ...costs.map(({ flows }) => ms(median(flows)))],
+        ...few.kinds.map(({ what }) => [what, ...costs.map(({ visits }) => ms(visits.get(what)))]),
+      ],
+    ),
+  );
+  process.stdout.write('\n');
+  const sum = ({ visits, kinds }: Costs, isSearch: boolean): number =>
+    kinds.filter((kind) => kind.isSearch === isSearch).reduce((all, { what }) => all + (visits.get(what) ?? 0), 0);
+  const growth = ({ what }: Visit): number => (most.visits.get(what) ?? 0) / (few.visits.get(what) ?? 0);
+  const worst = few.kinds.reduce((a, b) => (growth(a) >= growth(b) ? a : b));
+  const [, some, all] = sizes;
+  const span = `${name(all)} orders to ${name(some)}`;
+  return judge([
+    {
+      what: `A purchase, ${name(all)} orders to none`,
+      value: median(most.flows) / median(none.flows),
+      most: 1.2,
+      unit: ' ×',
+    },
+    { what: `Searches of the desk, ${span}`, value: sum(most, true) / sum(few, true), most: 3, unit: ' ×' },
+    { what: `Pages of the desk, ${span}`, value: sum(most, false) / sum(few, false), most: 3, unit: ' ×' },
+    { what: `What grows most, ${span}`, value: growth(worst), note: worst.what, most: 3, unit: ' ×' },
+  ]);
+}

@@ -1,0 +1,164 @@
+import { storefrontFlags } from '../../scripts/lib/parts.mjs';
+import { progress } from '../../scripts/lib/progress.mjs';
+import { bootForBench, type BenchSystem } from './bench-system.ts';
+import { cpuOfProcess } from './cpu.ts';
+import { judge, lowest, machine, median, table } from './figures.ts';
+import { type HelperProcess, startHelper } from './helper-process.ts';
+import { send } from './http-client.ts';
+import { startListBackend } from './list-backend.ts';
+import type { Visits } from './load-page.ts';
+import type { Kept } from './yardstick-page.ts';
+
+const ROUNDS = 7;
+const KEPT_REQUESTS = 6_000;
+const DRAWN_REQUESTS = 400;
+/** Until V8 has compiled what is hot: the first hundreds of drawings cost twice as much, and a shop's process lives for weeks. */
+const DRAWN_WARM_UP = 3_600;
+const VISITORS = 16;
+/** As a browser asks. */
+const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+/** For drawing alone: compression is counted in a separate row. */
+const PLAIN_HEADERS = { accept: 'text/html', 'accept-encoding': 'identity' };
+/** Sent again for every connection or answer. */
+const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id']);
+
+/** Boots, measures and prints; true when every target is met. */
+export async function benchPages(): Promise<boolean> {
+  const system = await bootForBench();
+  const helpers: HelperProcess[] = [];
+  const helper = (name: string, env?: Record<string, string>, flags: readonly string[] = []): HelperProcess => {
+    const started = startHelper(name, env, flags);
+    helpers.push(started);
+    return started;
+  };
+  try {
+    const generator = helper('load-page.ts');
+    const host = new URL(system.settings.PUBLIC_URL).host;
+    const kept = await measureKept(system, generator, helper('yardstick-page.ts'));
+    const backend = await startListBackend(system.settings.CMS_URL);
+    const env = { ...system.storefrontEnv, CMS_URL: backend.url };
+    const list = (label: string, headers: Record<string, string>): Promise<number[]> =>
+      measureDrawn(host, generator, helper('render-list.ts', env, storefrontFlags), label, headers);
+    const drawn = await list('Drawing the list', PLAIN_HEADERS);
+    const sent = await list('Drawing and compressing it', HEADERS);
+    backend.close();
+    return report(kept, drawn, sent);
+  } finally {
+    for (const each of helpers) await each.stop();
+    await system.stop();
+  }
+}
+
+interface KeptFigures {
+  /** Milliseconds of CPU a request, round by round. */
+  product: number[];
+  yardstick: number[];
+  bytes: number;
+}
+
+async function measureKept(
+  { settings, storefrontPid }: BenchSystem,
+  generator: HelperProcess,
+  yardstick: HelperProcess,
+): Promise<KeptFigures> {
+  const url = `http://${settings.HOST}:${settings.PORT}/`;
+  const headers = { ...HEADERS, host: new URL(settings.PUBLIC_URL).host };
+  const page = await smallest(url, headers);
+  const bare = await yardstick.ask<string>(page, 'ready');
+  const sides = [
+    { name: 'product' as const, url, pid: storefrontPid },
+    { name: 'yardstick' as const, url: `${bare}/`, pid: yardstick.pid },
+  ];
+  const figures: KeptFigures = { product: [], yardstick: [], bytes: Buffer.from(page.body, 'base64').length };
+  await progress.step('Sending the kept home page', async () => {
+    // One more round than is counted: the first warms up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { name, url: address, pid } of sides) {
+        const visits = { url: address, headers, visitors: VISITORS, requests: KEPT_REQUESTS };
+        const cpu = await cpuOfVisits(generator, pid, visits);
+        if (round > 0) figures[name].push(cpu);
+      }
+    }
+  });
+  return figures;
+}
+
+/**
+ * The page once its small form has been made beside: the answer that nearly every visitor gets. A backend that has just
+ * started may not answer in time at first.
+ */
+async function smallest(url: string, headers: Record<string, string>): Promise<Kept> {
+  let before = Number.POSITIVE_INFINITY;
+  for (let look = 0; ; look += 1) {
+    const { status, headers: given, body } = await send({ method: 'GET', url, headers });
+    if (status !== 200 && look > 10) throw new Error(`${url} answered ${status}`);
+    if (status === 200 && body.length === before) {
+      const own = Object.fromEntries(Object.entries(given).filter(([name]) => !HOP.has(name)));
+      return { headers: own, body: body.toString('base64') };
+    }
+    before = body.length;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+  }
+}
+
+async function measureDrawn(
+  host: string,
+  generator: HelperProcess,
+  storefront: HelperProcess,
+  label: string,
+  asked: Record<string, string>,
+): Promise<number[]> {
+  const base = await storefront.ask<string>({}, 'ready');
+  // Another brand each time is another key: no render is shared.
+  const visits = {
+    url: `${base}/products?brand=B{n}`,
+    headers: { ...asked, host },
+    visitors: 4,
+    requests: DRAWN_REQUESTS,
+  };
+  const figures: number[] = [];
+  await progress.step(label, async () => {
+    await generator.ask({ ...visits, requests: DRAWN_WARM_UP }, 'visited');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      figures.push(await cpuOfVisits(generator, storefront.pid, visits));
+    }
+  });
+  return figures;
+}
+
+async function cpuOfVisits(generator: HelperProcess, pid: number, visits: Visits): Promise<number> {
+  const before = cpuOfProcess(pid);
+  await generator.ask(visits, 'visited');
+  return (cpuOfProcess(pid) - before) / visits.requests;
+}
+
+function report(kept: KeptFigures, drawn: number[], sent: number[]): boolean {
+  const row = (name: string, figures: number[]): string[] => [
+    name,
+    median(figures).toFixed(3),
+    lowest(figures).toFixed(3),
+    (1000 / median(figures)).toFixed(0),
+  ];
+  process.stdout.write(`\n${machine()}\nCPU of the storefront a request in ms, ${ROUNDS} rounds\n\n`);
+  process.stdout.write(
+    table(
+      ['', 'median', 'lowest', 'per CPU second'],
+      [
+        row(`kept home page, ${(kept.bytes / 1000).toFixed(1)} kB`, kept.product),
+        row('the same from a bare server', kept.yardstick),
+        row('list of 40, not kept', drawn),
+        row('list of 40, not kept, with brotli 5', sent),
+      ],
+    ),
+  );
+  process.stdout.write('\n');
+  return judge([
+    {
+      what: 'Kept page, requests a CPU second to the bare server',
+      value: median(kept.yardstick) / median(kept.product),
+      least: 0.8,
+      unit: ' ×',
+    },
+    { what: 'List of 40, not kept', value: median(drawn), most: 5, unit: ' ms' },
+  ]);
+}

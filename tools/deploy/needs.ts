@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { programPath } from '../../scripts/lib/image.mjs';
+
+/** The exit code of `npm run test:deploy` where this machine lacks what it needs: sysexits' EX_UNAVAILABLE. */
+export const UNAVAILABLE = 69;
+
+const PROGRAMS = [
+  ['buildah', 'buildah'],
+  ['nginx', 'nginx-light'],
+  ['openssl', 'openssl'],
+  ['unshare', 'util-linux'],
+] as const;
+
+/** What is missing on this machine, a sentence each with the way to get it on Debian. */
+export function missingNeeds(): string[] {
+  const missing = PROGRAMS.filter(([name]) => !programPath(name)).map(
+    ([name, source]) => `${name} is missing: apt-get install ${source}`,
+  );
+  if (!postgresFolder())
+    missing.push('A PostgreSQL server, version 15 or later, is missing: apt-get install postgresql');
+  if (process.getuid?.() !== 0) missing.push('It mounts the image, so it has to run as root');
+  return missing;
+}
+
+/** The programs of the newest PostgreSQL server that Debian's packages have put on this machine. */
+export function postgresFolder(): string | undefined {
+  const parent = '/usr/lib/postgresql';
+  const versions = existsSync(parent)
+    ? readdirSync(parent)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  return versions
+    .filter((version) => version >= 15)
+    .map((version) => join(parent, String(version), 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_dump')));
+}

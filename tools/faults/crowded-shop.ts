@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GatewayName } from '@cerulean/contract/gateways';
+import { settingNames } from '@cerulean/contract/settings';
+import { settingsOf } from '../../scripts/lib/environment.mjs';
+import { gatewayAddresses } from '../../scripts/lib/gateways.mjs';
+import { Part } from '../../scripts/lib/part.mjs';
+import { backendPart, storefrontPart } from '../../scripts/lib/parts.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { System } from '../../scripts/lib/system.mjs';
+import { temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
+import type { PartName } from './plan.ts';
+
+/**
+ * Survives the end of any process, which is all that a run ends; only a machine that goes down would lose something.
+ * `synchronous_commit` stays on: what was answered has to be there after PostgreSQL itself was killed.
+ */
+const DATABASE_FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+
+/** Two backends and two storefronts on one database, with the simulators. */
+export interface CrowdedShop {
+  system: System;
+  parts: ReadonlyMap<PartName, Part>;
+  /** Addresses of the storefronts. They stand for one shop behind a balancer. */
+  shops: readonly string[];
+  backends: readonly string[];
+  publicUrl: string;
+  prefix: string;
+  databaseUrl: string;
+  sims: Readonly<Record<GatewayName | 'mails' | 'lines', string>>;
+  admin: { email: string; password: string };
+  /** Where files ask a backend to die at a point. */
+  pointsFolder: string;
+  /** Waits until each of them answers, at most so many milliseconds; false when one did not. */
+  isUp(names: readonly PartName[], patience: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Boots everything. The second backend's clock can be moved by its environment. */
+export async function bootCrowdedShop(): Promise<CrowdedShop> {
+  const { dataDir, remove } = await temporaryDataFolder();
+  const pointsFolder = join(dataDir, 'points');
+  await mkdir(pointsFolder);
+  const known = new Set<string>(settingNames);
+  const foreign = Object.entries(process.env).filter(([name]) => !known.has(name));
+  const [port, cmsPort, port2, cmsPort2] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const env = {
+    ...Object.fromEntries(foreign),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CMS_PORT: String(cmsPort),
+    LOG_LEVEL: 'warn',
+    // Every buyer comes from an address of their own.
+    TRUSTED_PROXIES: '1',
+    FAULT_POINTS: pointsFolder,
+  };
+  const system = new System({ mode: 'test', env, databaseFlags: DATABASE_FLAGS });
+  const others: Part[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of others) await part.stop();
+    await system.stop();
+    await remove();
+  };
+  try {
+    await system.start();
+    const { settings } = system;
+    const { mails, lines } = system.addresses;
+    if (!settings || !mails || !lines) throw new Error('The system did not start as a test');
+    const { PUBLIC_URL, CMS_PUBLIC_URL, HOST, CMS_PREFIX } = settings;
+    const second = {
+      ...system.env,
+      PUBLIC_URL,
+      CMS_PUBLIC_URL,
+      PORT: String(port2),
+      CMS_PORT: String(cmsPort2),
+      CMS_URL: `http://${HOST}:${cmsPort2}`,
+    };
+    const options = { env: second, settings: settingsOf(second), dataDir, echo: false };
+    const skewed = ['--import', inRoot('tools/faults/skewed-clock.mjs')];
+    const backend = renamed(backendPart(options), 'second backend', dataDir, skewed);
+    const storefront = renamed(storefrontPart(options), 'second storefront', dataDir);
+    others.push(storefront, backend);
+    await backend.start();
+    await storefront.start();
+    const own = (name: string): Part => {
+      const part = system.parts.get(name);
+      if (!part) throw new Error(`There is no ${name}`);
+      return part;
+    };
+    const parts = new Map<PartName, Part>([
+      ['backend', own('backend')],
+      ['second backend', backend],
+      ['storefront', own('storefront')],
+      ['second storefront', storefront],
+      ['simulators', own('simulators')],
+    ]);
+    const sims = { ...gatewayAddresses(system.gatewayPorts), mails, lines };
+    const shops = [`http://${HOST}:${port}`, `http://${HOST}:${port2}`];
+    const backends = [settings.CMS_URL, second.CMS_URL];
+    const ready: Record<PartName, string> = {
+      backend: `${backends[0]}${CMS_PREFIX}/commerce/ready`,
+      'second backend': `${backends[1]}${CMS_PREFIX}/commerce/ready`,
+      storefront: `${shops[0]}/healthz`,
+      'second storefront': `${shops[1]}/healthz`,
+      simulators: `${sims.stripe}/_sim/health`,
+    };
+    return {
+      system,
+      parts,
+      shops,
+      backends,
+      publicUrl: PUBLIC_URL,
+      prefix: CMS_PREFIX,
+      databaseUrl: settings.DATABASE_URL,
+      sims,
+      admin: { email: settings.ADMIN_EMAIL ?? '', password: settings.ADMIN_PASSWORD ?? '' },
+      pointsFolder,
+      isUp: async (names, patience) => {
+        const deadline = Date.now() + patience;
+        const urls = names.map((name) => ready[name]);
+        while (Date.now() < deadline) {
+          if ((await Promise.all(urls.map(answers))).every(Boolean)) return true;
+          await pause(200);
+        }
+        return false;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The same part as a second one, with a separate log. */
+function renamed({ options }: Part, name: PartName, dataDir: string, nodeFlags?: readonly string[]): Part {
+  const logFile = join(dataDir, `logs/${name.replace(' ', '-')}.log`);
+  return new Part({ ...options, name, logFile, ...(nodeFlags ? { nodeFlags } : {}) });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { temporaryPostgres } from '../../scripts/lib/temporary.mjs';
+import { chooseMutations, type Group, type Shard } from './choose-mutations.ts';
+import { copySources } from './copy-sources.ts';
+import type { Verdict } from './mutation-worker.ts';
+import { MUTATIONS } from './mutations.ts';
+
+const WORKERS = 2;
+const WORKER = fileURLToPath(new URL('mutation-worker.ts', import.meta.url));
+
+/**
+ * Removes one net after another, each in a copy of the sources, and sees that the test that covers it fails; with all
+ * nets in place it passes. True if that is so for every mutation. Each of `words` is an id, an area or a part of a name.
+ */
+export async function runMutations(words: readonly string[], shard: Shard): Promise<boolean> {
+  const groups = chooseMutations(MUTATIONS, words, shard);
+  if (groups.length === 0) throw new Error(`No mutation is called ${words.join(' or ')}`);
+  const names = new Map(MUTATIONS.map(({ id, name }) => [id, name]));
+  const started = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), 'cerulean-mutations-'));
+  const postgres = await temporaryPostgres();
+  const verdicts: Verdict[] = [];
+  const tell = (told: readonly Verdict[]): void => {
+    verdicts.push(...told);
+    for (const { id, noticedBy, problem } of told) {
+      const said = problem ?? `noticed by “${noticedBy[0]}”`;
+      process.stdout.write(`${problem === null ? '✓' : '✗'} ${id} ${names.get(id)}: ${said}\n`);
+    }
+  };
+  try {
+    const waiting = [...groups];
+    const workers = Array.from({ length: Math.min(WORKERS, groups.length) }, (_, index) =>
+      work(join(folder, String(index)), postgres.url, () => waiting.shift(), tell),
+    );
+    await Promise.all(workers);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const noticed = verdicts.filter(({ problem }) => problem === null).length;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(`\n${noticed} of ${verdicts.length} mutations were noticed, in ${seconds} s\n`);
+  return noticed === verdicts.length;
+}
+
+/** One worker with a separate copy, until no group is left. It ends with an error if the worker dies. */
+async function work(
+  folder: string,
+  databaseUrl: string,
+  next: () => Group | undefined,
+  tell: (verdicts: readonly Verdict[]) => void,
+): Promise<void> {
+  mkdirSync(folder);
+  copySources(folder);
+  const worker = fork(WORKER, [folder], { env: { ...process.env, TEST_DATABASE_URL: databaseUrl } });
+  await new Promise<void>((resolve, reject) => {
+    let current: Group | undefined;
+    worker.on('message', (message: Verdict[] | 'ready') => {
+      if (message !== 'ready') tell(message);
+      current = next();
+      if (current) worker.send(current);
+      else worker.disconnect();
+    });
+    worker.on('exit', (code) => {
+      if (current) reject(new Error(`The worker ended with ${code} while it checked ${current.test}`));
+      else resolve();
+    });
+  });
+}
