@@ -31,7 +31,7 @@ const faqSchema = z.object({
 export type Faq = z.infer<typeof faqSchema>;
 
 /** The sections of a page, in the order the editor gave them. Plans and products come resolved. */
-const sectionSchema = z.discriminatedUnion('type', [
+export const sectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hero'),
     title: z.string(),
@@ -135,6 +135,9 @@ const sectionSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type Section = z.infer<typeof sectionSchema>;
+
+/** The kinds of sections, as the panel lists them. */
+export const SECTION_TYPES = sectionSchema.options.map(({ shape }) => shape.type.value);
 
 const pageSchema = z.object({
   documentId,

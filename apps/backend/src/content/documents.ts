@@ -1,11 +1,6 @@
 /** Editorial documents as Strapi hands them out, populated. Of a draft anything may be missing. */
-import type {
-  FeatureIcon,
-  HERO_PICTURES,
-  PICTURE_WIDTHS,
-  REDIRECT_KINDS,
-  STEP_LOOKS,
-} from '@cerulean/contract/section-choices';
+import type { Section } from '@cerulean/contract/content';
+import type { HERO_PICTURES, PICTURE_WIDTHS, REDIRECT_KINDS } from '@cerulean/contract/section-choices';
 import type { FileDocument } from '../commerce/catalog/documents.ts';
 
 export interface LinkDocument {
@@ -33,26 +28,13 @@ interface Head {
   link: LinkDocument | null;
 }
 
-interface StepDocument {
-  when: string | null;
-  title: string;
-  text: string;
-}
-
-interface FeatureDocument {
-  icon: FeatureIcon;
-  title: string;
-  text: string;
-  link: LinkDocument | null;
-}
-
 interface PartnerDocument {
   name: string;
   picture: FileDocument | null;
   href: string | null;
 }
 
-/** A section as it is stored. Fields that are younger than a page are null in it until it is saved again. */
+/** A section as it is stored, where it is drawn otherwise. Fields that are younger than a page are null in it until it is saved again. */
 export type SectionDocument =
   | {
       __component: 'section.hero';
@@ -66,24 +48,8 @@ export type SectionDocument =
     }
   | ({ __component: 'section.plans' | 'section.comparison'; plans: Reference[] } & Head)
   | ({ __component: 'section.products'; products: Reference[] } & Head)
-  | ({
-      __component: 'section.steps';
-      look: (typeof STEP_LOOKS)[number] | null;
-      steps: StepDocument[] | null;
-      picture: FileDocument | null;
-    } & Head)
   | ({ __component: 'section.faqs'; faqs: Reference[] } & Head)
   | ({ __component: 'section.faq-extract'; category: Reference | null; most: number } & Head)
-  | { __component: 'section.rich-text'; title: string | null; body: string }
-  | { __component: 'section.call-to-action'; title: string; text: string; link: LinkDocument }
-  | { __component: 'section.feature-grid'; title: string; lead: string | null; features: FeatureDocument[] | null }
-  | ({ __component: 'section.coverage'; hint: string; picture: FileDocument | null } & Head)
-  | {
-      __component: 'section.prices';
-      title: string;
-      lead: string | null;
-      prices: { name: string; amount: number }[] | null;
-    }
   | { __component: 'section.quote'; text: string; name: string; about: string | null; picture: FileDocument | null }
   | { __component: 'section.partners'; title: string; partners: PartnerDocument[] | null; link: LinkDocument | null }
   | {
@@ -105,12 +71,23 @@ export type SectionDocument =
       words: string | null;
     };
 
+/** A section as it is stored, where the page draws its fields as they are; `plainSection` reads them. */
+export interface PlainDocument {
+  __component: `section.${PlainType}`;
+  [field: string]: unknown;
+}
+/** Kinds of sections of which no other shape is stored. */
+export type PlainType = Exclude<
+  Section['type'],
+  SectionDocument['__component'] extends `section.${infer Type}` ? Type : never
+>;
+
 export interface PageDocument {
   documentId: string;
   slug: string;
   title: string;
   description: string;
-  sections: SectionDocument[] | null;
+  sections: (SectionDocument | PlainDocument)[] | null;
 }
 
 export interface PolicyDocument {
@@ -150,30 +127,6 @@ export interface AnnouncementDocument {
   from: string | null;
   until: string | null;
 }
-
-/** What must be read with a page: each kind of section brings its own. */
-export const PAGE_POPULATE = {
-  sections: {
-    on: {
-      'section.hero': { populate: { picture: true, link: true, offer: true } },
-      'section.plans': { populate: { plans: true, link: true } },
-      'section.products': { populate: { products: true, link: true } },
-      'section.steps': { populate: { steps: true, picture: true, link: true } },
-      'section.faqs': { populate: { faqs: true, link: true } },
-      'section.rich-text': true,
-      'section.call-to-action': { populate: { link: true } },
-      'section.feature-grid': { populate: { features: { populate: { link: true } } } },
-      'section.coverage': { populate: { picture: true, link: true } },
-      'section.comparison': { populate: { plans: true, link: true } },
-      'section.prices': { populate: { prices: true } },
-      'section.quote': { populate: { picture: true } },
-      'section.partners': { populate: { partners: { populate: { picture: true } }, link: true } },
-      'section.picture': { populate: { picture: true } },
-      'section.video': { populate: { video: true, poster: true, captions: true } },
-      'section.faq-extract': { populate: { category: true, link: true } },
-    },
-  },
-} as const;
 
 /** What must be read with the site settings. */
 export const SITE_POPULATE = {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { FieldProblem } from '../commerce/catalog/field-problem.ts';
-import { PAGE_POPULATE } from './documents.ts';
+import { pagePopulate } from './populate.ts';
 
 interface Picture {
   mime?: string | null;
@@ -23,7 +23,7 @@ export async function checkPictureWords(strapi: Core.Strapi, uid: string, docume
   if (uid === 'api::page.page') {
     const found: unknown = await strapi
       .documents(uid)
-      .findOne({ documentId, status: 'published', populate: PAGE_POPULATE });
+      .findOne({ documentId, status: 'published', populate: pagePopulate(strapi) });
     const { sections } = (found ?? {}) as { sections?: { __component: string; picture?: Picture | null }[] | null };
     sections?.forEach(({ __component, picture }, index) => {
       if (SPEAKING.has(__component) && isSilent(picture))

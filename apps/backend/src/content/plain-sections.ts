@@ -1,45 +1,19 @@
-import type { Section } from '@cerulean/contract/content';
+import { pictureSchema } from '@cerulean/contract/catalog';
+import { sectionSchema, type Section } from '@cerulean/contract/content';
+import { z } from 'zod';
 import { pictureOf } from '../commerce/catalog/picture.ts';
-import type { SectionDocument } from './documents.ts';
-import { headOf, toLink } from './section-head.ts';
+import type { FileDocument } from '../commerce/catalog/documents.ts';
+import type { PlainDocument, SectionDocument } from './documents.ts';
+import { toLink } from './section-head.ts';
 
 /** Sections that show other documents, and are read with them. */
 type Resolved = 'hero' | 'plans' | 'comparison' | 'products' | 'faqs' | 'faq-extract';
-type PlainDocument = Exclude<SectionDocument, { __component: `section.${Resolved}` }>;
+type OwnDocument = PlainDocument | Exclude<SectionDocument, { __component: `section.${Resolved}` }>;
 
 /** A section that holds everything it shows. What a draft lacks is empty. */
-export function plainSection(section: PlainDocument): Section {
+export function plainSection(section: OwnDocument): Section {
+  if (isPlain(section)) return asDrawn(section);
   switch (section.__component) {
-    case 'section.steps': {
-      const steps = (section.steps ?? []).map(({ when, title, text }) => ({ when: when ?? null, title, text }));
-      return {
-        type: 'steps',
-        ...headOf(section),
-        look: section.look ?? 'numbers',
-        steps,
-        picture: pictureOf(section.picture),
-      };
-    }
-    case 'section.rich-text':
-      return { type: 'rich-text', title: section.title, body: section.body };
-    case 'section.call-to-action':
-      return { type: 'call-to-action', title: section.title, text: section.text, link: toLink(section.link) };
-    case 'section.feature-grid': {
-      const { title, lead, features } = section;
-      const shown = (features ?? []).map((feature) => ({
-        icon: feature.icon,
-        title: feature.title,
-        text: feature.text,
-        link: feature.link ? toLink(feature.link) : null,
-      }));
-      return { type: 'feature-grid', title, lead: lead ?? '', features: shown };
-    }
-    case 'section.coverage':
-      return { type: 'coverage', ...headOf(section), hint: section.hint, picture: pictureOf(section.picture) };
-    case 'section.prices': {
-      const prices = (section.prices ?? []).map(({ name, amount }) => ({ name, amount }));
-      return { type: 'prices', title: section.title, lead: section.lead ?? '', prices };
-    }
     case 'section.quote': {
       const { text, name, about } = section;
       return { type: 'quote', text, name, about: about || null, picture: pictureOf(section.picture, '') };
@@ -70,4 +44,32 @@ export function plainSection(section: PlainDocument): Section {
       };
     }
   }
+}
+
+const OTHER = new Set(['section.quote', 'section.partners', 'section.picture', 'section.video']);
+const isPlain = (section: OwnDocument): section is PlainDocument => !OTHER.has(section.__component);
+
+/** What is stored, as the contract's schema of this kind of section has it: the same names, and no field more. */
+function asDrawn({ __component, ...stored }: PlainDocument): Section {
+  const schema = sectionSchema.options.find(({ shape }) => `section.${shape.type.value}` === __component);
+  if (!schema) throw new Error(`The contract has no section for ${__component}`);
+  return drawn(schema, { ...stored, type: schema.shape.type.value }) as Section;
+}
+
+/** One value. What may be null is null where nothing is written; a text that may not is empty, and a choice is its first. */
+function drawn(schema: z.ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodNullable) return value ? drawn(schema.unwrap() as z.ZodType, value) : null;
+  if (schema === pictureSchema) return pictureOf(value as FileDocument);
+  if (schema instanceof z.ZodString) return value ?? '';
+  if (schema instanceof z.ZodEnum) return value ?? schema.options[0];
+  if (schema instanceof z.ZodArray) {
+    return ((value as unknown[] | null) ?? []).map((one) => drawn(schema.element as z.ZodType, one));
+  }
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>);
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, drawn(field, (value as Record<string, unknown> | null)?.[name])]),
+    );
+  }
+  return value;
 }

@@ -5,7 +5,6 @@ import type { PreviewGrant } from '../operations/preview.ts';
 import { settings } from '../operations/settings.ts';
 import { usableRedirect } from './check-redirect.ts';
 import {
-  PAGE_POPULATE,
   SITE_POPULATE,
   type FaqDocument,
   type AnnouncementDocument,
@@ -14,6 +13,7 @@ import {
   type RedirectDocument,
   type SiteDocument,
 } from './documents.ts';
+import { pagePopulate } from './populate.ts';
 import { toLink } from './section-head.ts';
 
 /** Phone models that one search may answer. */
@@ -34,10 +34,10 @@ function previewed(type: string, preview: PreviewGrant | null) {
 export async function findPage({ slug, preview }: Address): Promise<PageDocument | null> {
   const version = previewed('page', preview);
   const found: unknown = version
-    ? await strapi.documents('api::page.page').findOne({ ...version, populate: PAGE_POPULATE })
+    ? await strapi.documents('api::page.page').findOne({ ...version, populate: pagePopulate(strapi) })
     : await strapi
         .documents('api::page.page')
-        .findFirst({ filters: { slug }, status: 'published', populate: PAGE_POPULATE });
+        .findFirst({ filters: { slug }, status: 'published', populate: pagePopulate(strapi) });
   return found as PageDocument | null;
 }
 

@@ -6,7 +6,7 @@ import { planCard } from '../commerce/catalog/plan-card.ts';
 import { productCard } from '../commerce/catalog/product-card.ts';
 import { readPlans } from '../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../commerce/catalog/read-products.ts';
-import type { PageDocument, SectionDocument } from './documents.ts';
+import type { PageDocument, PlainDocument, SectionDocument } from './documents.ts';
 import { plainSection } from './plain-sections.ts';
 import { findFaqsIn, findFaqsOf } from './read-content.ts';
 import { headOf, toLink } from './section-head.ts';
@@ -21,7 +21,7 @@ export async function readPage(db: Queryable, page: PageDocument): Promise<Page>
   return { documentId, slug, title, description, sections };
 }
 
-async function readSection(db: Queryable, section: SectionDocument): Promise<Section> {
+async function readSection(db: Queryable, section: SectionDocument | PlainDocument): Promise<Section> {
   switch (section.__component) {
     case 'section.hero':
       return readHero(db, section);

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { PAGE_POPULATE, type FaqDocument, type PageDocument } from '../documents.ts';
+import type { FaqDocument, PageDocument } from '../documents.ts';
+import { pagePopulate } from '../populate.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { questionEntry } from './page-entries.ts';
 import { pageEntry } from './page-entries.ts';
@@ -20,6 +21,6 @@ export async function projectQuestion(strapi: Core.Strapi, tx: Queryable, docume
 export async function projectPage(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const found: unknown = await strapi
     .documents(PAGE)
-    .findOne({ documentId, status: 'published', populate: PAGE_POPULATE });
+    .findOne({ documentId, status: 'published', populate: pagePopulate(strapi) });
   await writeEntry(tx, 'page', documentId, found ? pageEntry(found as PageDocument) : null);
 }

@@ -42,30 +42,18 @@ export function onlyOffer(sections: readonly SectionView[]): PlanCard | null {
   return offers.length === 1 ? (offers[0] ?? null) : null;
 }
 
-/** What is listed may have been unpublished since the editor chose it. */
+/** What is listed may have been unpublished since the editor chose it: a section with nothing left in its lists has no content. */
 function hasContent(section: Section): boolean {
   switch (section.type) {
-    case 'plans':
-      return section.plans.length > 0;
+    case 'hero':
+      return true;
     case 'comparison':
       return section.plans.length > 1;
-    case 'products':
-      return section.products.length > 0;
-    case 'faqs':
-      return section.faqs.length > 0;
-    case 'steps':
-      return section.steps.length > 0;
-    case 'feature-grid':
-      return section.features.length > 0;
-    case 'prices':
-      return section.prices.length > 0;
-    case 'partners':
-      return section.partners.length > 0;
     case 'picture':
       return section.picture !== null;
     case 'video':
       return section.video !== null;
     default:
-      return true;
+      return Object.values(section).every((value) => !Array.isArray(value) || value.length > 0);
   }
 }

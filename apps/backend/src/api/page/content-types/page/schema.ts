@@ -1,3 +1,4 @@
+import { SECTION_TYPES } from '@cerulean/contract/content';
 import { collectionType, slug, text } from '../../../../content/field.ts';
 
 export default collectionType(
@@ -18,24 +19,8 @@ export default collectionType(
       type: 'dynamiczone',
       min: 1,
       max: 20,
-      components: [
-        'section.hero',
-        'section.plans',
-        'section.products',
-        'section.steps',
-        'section.faqs',
-        'section.rich-text',
-        'section.call-to-action',
-        'section.feature-grid',
-        'section.coverage',
-        'section.comparison',
-        'section.prices',
-        'section.quote',
-        'section.partners',
-        'section.picture',
-        'section.video',
-        'section.faq-extract',
-      ],
+      // The questions of a category are drawn as chosen ones are.
+      components: [...SECTION_TYPES, 'faq-extract'].map((type) => `section.${type}`),
       pluginOptions: { cerulean: { label: 'Sections', help: 'From top to bottom, in any order.' } },
     },
   },

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { SECTION_TYPES, sectionSchema } from '@cerulean/contract/content';
+import type { PlainDocument } from './documents.ts';
+import { plainSection } from './plain-sections.ts';
+
+const PLAIN = ['steps', 'rich-text', 'call-to-action', 'feature-grid', 'coverage', 'prices'] as const;
+
+describe('R01 R27 a section that is drawn as it is stored', () => {
+  it('has the fields of the contract and no other, with the file of a picture read', () => {
+    const file = { url: '/uploads/a.avif', alternativeText: 'A hill', width: 10, height: 5, formats: null };
+    const link = { id: 9, label: 'More', href: '/plans' };
+    const steps = [{ id: 1, when: '', title: 'First', text: 'Then' }];
+    const stored = { id: 4, __component: 'section.steps', title: 'How', lead: null, look: null, steps, picture: file };
+    expect(plainSection({ ...stored, link } as unknown as PlainDocument)).toEqual({
+      type: 'steps',
+      title: 'How',
+      lead: '',
+      look: 'numbers',
+      steps: [{ when: null, title: 'First', text: 'Then' }],
+      picture: { url: '/uploads/a.avif', alt: 'A hill', width: 10, height: 5, sources: [] },
+      link: { label: 'More', href: '/plans' },
+    });
+  });
+
+  it.each(PLAIN)('is one of the contract also where a draft has next to nothing: %s', (type) => {
+    const drawn = plainSection({ __component: `section.${type}` });
+    expect(sectionSchema.safeParse(drawn).error).toBeUndefined();
+    expect(SECTION_TYPES).toContain(drawn.type);
+  });
+});

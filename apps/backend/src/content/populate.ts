@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+
+/**
+ * What must be read with a page: the pictures and the other documents that its sections and their parts name, as their fields
+ * say. Without it, Strapi leaves them out.
+ */
+export function pagePopulate(strapi: Core.Strapi) {
+  const { sections } = strapi.contentType('api::page.page').attributes as { sections?: { components?: string[] } };
+  const kinds = (sections?.components ?? []).map((uid) => [uid, withPart(strapi, uid)] as const);
+  return { sections: { on: Object.fromEntries(kinds) } };
+}
+
+interface Attribute {
+  type: string;
+  /** The part that it holds. */
+  component?: string;
+}
+
+type Populate = true | { populate: { [field: string]: Populate } };
+
+function withPart(strapi: Core.Strapi, uid: string): Populate {
+  const parts = strapi.components as unknown as Readonly<Record<string, { attributes: Record<string, Attribute> }>>;
+  const { attributes } = parts[uid] ?? {};
+  if (!attributes) throw new Error(`There is no component ${uid}`);
+  const named = Object.entries(attributes).flatMap(([field, attribute]): [string, Populate][] => {
+    if (attribute.component) return [[field, withPart(strapi, attribute.component)]];
+    return attribute.type === 'media' || attribute.type === 'relation' ? [[field, true]] : [];
+  });
+  return named.length === 0 || { populate: Object.fromEntries(named) };
+}
