@@ -167,7 +167,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'file', /This is not JSON/);
     await chooseFile(page, 'map.geojson', '{}');
     await enterOn(page, send);
-    await namedAt(page, 'file', /./);
+    await namedAt(page, 'file', /This is not a GeoJSON FeatureCollection/);
     await expectDesk(page);
   });
 

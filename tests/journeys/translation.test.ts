@@ -14,9 +14,23 @@ import {
   payWithCard,
 } from './steps/walk.ts';
 
+/** The shop loads the widget once React has taken over the parts that come later, too (`third-parties/translation.ts`). */
+async function everyPartHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    while (comments.nextNode()) {
+      const { data, nextSibling } = comments.currentNode as Comment;
+      const isPart = data.startsWith('$') && nextSibling instanceof HTMLElement && nextSibling.tagName !== 'SCRIPT';
+      if (isPart && !Object.keys(nextSibling).some((key) => key.startsWith('__react'))) return false;
+    }
+    return true;
+  });
+}
+
 /** Does to a page what a translation widget does: every text node, now and later, goes into a `<font>`. */
 async function translate(page: Page): Promise<void> {
   for (const part of ['main', 'header', 'footer']) await hydrated(page, part);
+  await everyPartHydrated(page);
   await page.evaluate(() => {
     const wrap = (node: Node): void => {
       const holder = node.parentElement;
