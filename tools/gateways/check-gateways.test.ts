@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { cleanPath } from '../../apps/backend/src/commerce/payment/gateways/check/clean-answer.ts';
 import { compareRecorded, type RecordedCall } from './compare-recorded.ts';
 import { readSandboxes } from './sandbox-keys.ts';
 
@@ -70,6 +71,15 @@ describe('keys of sandboxes', () => {
     ]);
     expect(readSandboxes(KEYS, '', 'paypal').map(({ gateway }) => gateway)).toEqual(['paypal']);
   });
+});
+
+it.each([
+  ['/v2/checkout/orders/5O190127TN364715T', 'GET /v2/checkout/orders/{id}'],
+  ['/v2/checkout/orders/YDJNHBLXVFYTPZYAF?fields=payment_source', 'GET /v2/checkout/orders/{id}'],
+  ['/v1/checkout/sessions/cs_test_a1Bc/expire', 'GET /v1/checkout/sessions/{id}/expire'],
+  ['/v1/balance_transactions', 'GET /v1/balance_transactions'],
+])('R18 a call is written down without the id in %s', (path, written) => {
+  expect(cleanPath('GET', path)).toBe(written);
 });
 
 describe('what a gateway answered beside what its simulator does', () => {

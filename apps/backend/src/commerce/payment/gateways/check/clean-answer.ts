@@ -42,7 +42,8 @@ export function cleanAnswer(value: unknown, field = ''): unknown {
 /** A path without ids and queries: `POST /v1/checkout/sessions/{id}/expire`. */
 export function cleanPath(method: string, path: string): string {
   const [plain = ''] = path.split('?');
-  const isId = (part: string): boolean => /\d/.test(part) && part.length > 7;
+  // Words of a path are small letters; an id may happen to be letters alone.
+  const isId = (part: string): boolean => /[\dA-Z]/.test(part) && part.length > 7;
   const parts = plain.split('/').map((part) => (isId(part) ? '{id}' : part));
   return `${method} ${parts.join('/')}`;
 }
