@@ -18,7 +18,7 @@ import { deploymentPayments } from './composition/deployment-payments.ts';
 import type { Loop } from './commerce/outbox/worker.ts';
 import { registerStaffActions } from './commerce/panel/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
-import { endBlockedSessions, endStaffSessions } from './identity/account/end-blocked-sessions.ts';
+import { endBlockedSessions, endStaffSessions } from './identity/account/end-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { startPromotionInvalidation } from './commerce/pricing/promotions/invalidate-promotion-pages.ts';
@@ -76,8 +76,6 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   if (ahead.length > 0) {
     strapi.log.warn(`A newer release has migrated the database (${ahead.join(', ')}); this one runs on with it`);
   }
-  // All are registered by now. For each permission of staff, with each request, Strapi asks for them, and would copy its list.
-  Object.defineProperty(strapi, 'contentTypes', { value: strapi.contentTypes });
   await prepareDeployment(strapi, database(), settings());
   mailer = createMailer(settings().SMTP_URL, settings().MAIL_FROM);
   sendStrapiMails(strapi, mailer);

@@ -58,7 +58,10 @@ function asDrawn({ __component, ...stored }: PlainDocument): Section {
 
 /** One value. What may be null is null where nothing is written; a text that may not is empty, and a choice is its first. */
 function drawn(schema: z.ZodType, value: unknown): unknown {
-  if (schema instanceof z.ZodNullable) return value ? drawn(schema.unwrap() as z.ZodType, value) : null;
+  if (schema instanceof z.ZodNullable) {
+    const isWritten = value !== undefined && value !== null && value !== '';
+    return isWritten ? drawn(schema.unwrap() as z.ZodType, value) : null;
+  }
   if (schema === pictureSchema) return pictureOf(value as FileDocument);
   if (schema instanceof z.ZodString) return value ?? '';
   if (schema instanceof z.ZodEnum) return value ?? schema.options[0];

@@ -41,6 +41,15 @@ test('R01 R24 WebP is made as wide as the picture, and smaller', async () => {
   }
 });
 
+test('R01 R24 nothing is made of a copy, which would stay when its picture is deleted', async () => {
+  expect(await haveCopy(store, 'sea_1a2b-720.avif')).toBe(true);
+  const before = await readdir(folder);
+  for (const file of ['sea_1a2b-720-480.avif', 'sea_1a2b-720-480.webp']) {
+    expect(await haveCopy(store, file), file).toBe(false);
+  }
+  expect(await readdir(folder)).toEqual(before);
+});
+
 test('R01 R24 nothing is made of another width, of what is not there, and of what is smaller', async () => {
   const before = await readdir(folder);
   for (const file of [

@@ -8,6 +8,7 @@ export const SMALLER_WIDTHS: readonly number[] = [480, 720];
 
 /** `sea_1a2b-480.avif` and `sea_1a2b-480.webp` of `sea_1a2b.avif`, and `sea_1a2b.webp` beside it. */
 const NAME = /^([\w-]+?)(?:-(\d+))?\.(avif|webp)$/;
+const IS_COPY = /-\d+$/;
 
 /**
  * Makes a copy of an AVIF when it is first asked for: the pictures of the demo come without theirs. Those of uploads are made on
@@ -19,6 +20,8 @@ export async function haveCopy(store: FileStore, file: string): Promise<boolean>
   const [, picture, width, format] = NAME.exec(file) ?? [];
   const original = `${picture}.avif`;
   if (picture === undefined || file === original) return false;
+  // Of a copy nothing is copied: no row would name it, so it would stay when the picture is deleted.
+  if (IS_COPY.test(picture)) return false;
   if (width !== undefined && !SMALLER_WIDTHS.includes(Number(width))) return false;
   if (!(await store.facts(original))) return false;
   return makeOnce(file, async () => {

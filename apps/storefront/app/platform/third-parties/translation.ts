@@ -21,7 +21,7 @@ const MOST = 150;
 
 /**
  * Settles when React has taken over all that the server drew: parts of a page come to life one after the other
- * (`late.tsx`), and a text that somebody else has changed before is rendered again.
+ * (`defer-hydration.tsx`), and a text that somebody else has changed before is rendered again.
  */
 async function whenHydrated(): Promise<void> {
   for (let look = 0; look < MOST && isAnyAsleep(); look += 1) {
