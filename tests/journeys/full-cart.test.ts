@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
 import { card, esim, newCart, pieces, travel } from '../contract/shop.ts';
@@ -34,6 +35,29 @@ describe('a cart of many things', () => {
     const itemId = items[0]?.id ?? '';
     await done('changeItem', { params: { ...params, itemId }, body: { version, quantity: 0 } }, caller);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('One thing, kept for 30 days.').waitFor();
+  });
+
+  journey('R05 X11 shows two quick changes, though the second is made after the first is read', async ({ visit }) => {
+    const { page } = await visit();
+    const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128', 2), pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}`);
+    await hydrated(page);
+    const change = (intent: string) => (request: Request) =>
+      request.method() === 'POST' && request.postData()?.includes(`intent=${intent}`) === true;
+    const bothAreSent = page.waitForRequest(change('remove'));
+    const firstIsRead = page.waitForResponse(
+      (each) => each.url().includes(`/cart/${cartId}.data`) && each.request().method() === 'GET',
+    );
+    await page.route(/\/cart\/.*\.data/, async (route) => {
+      if (change('quantity')(route.request())) await bothAreSent;
+      if (change('remove')(route.request())) await firstIsRead;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'One fewer' }).first().click();
+    await page.getByRole('button', { name: /^Remove Clear case/ }).click();
+    await page.getByRole('button', { name: /^Put it back/ }).waitFor();
     await page.getByText('One thing, kept for 30 days.').waitFor();
   });
 });

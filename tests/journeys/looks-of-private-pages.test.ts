@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { done } from '../contract/client.ts';
 import {
@@ -20,19 +19,6 @@ import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
 import { expectTemplateLooks } from './steps/expect-looks.ts';
 import { stripe } from './steps/simulators.ts';
-
-/** The page that waits for the gateway loads itself again after a while, which would end a look that takes long: the next one does not. */
-async function withoutReload(page: Page, path: RegExp): Promise<void> {
-  await page.route(
-    path,
-    async (route) => {
-      const response = await route.fetch();
-      const { refresh: _, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
-    },
-    { times: 1 },
-  );
-}
 
 const still = { reducedMotion: true };
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
@@ -96,7 +82,6 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
       await arriveWith(page, { payment: [cart.cartId, cart.paymentSecret], token: cart.account.token });
       await page.goto(`/payment/cart/${cart.cartId}/${path}`);
     };
-    await withoutReload(page, /payment-process$/);
     await at(waiting, 'stripe/payment-process');
     await expectTemplateLooks(page);
     await payPage(declined.url, 'declined');

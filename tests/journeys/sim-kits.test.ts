@@ -7,7 +7,7 @@ import { newKit, packedKit } from '../support/sim-kits.ts';
 import { system, until } from '../support/system.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
-import { expectLooks } from './steps/expect-looks.ts';
+import { expectLargeText, expectLooks } from './steps/expect-looks.ts';
 
 const still = { reducedMotion: true };
 
@@ -32,7 +32,19 @@ describe('R28 a SIM kit', () => {
     await page.locator('[name="number"][value="keep"]').check();
     await page.locator('[name="portIn.pin"]').fill('4711-zq');
     const activate = page.getByRole('button', { name: 'Put the line on air' });
+    const sent = Promise.withResolvers<void>();
+    await page.route(
+      /\.data/,
+      async (route) => {
+        await sent.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await activate.click();
+    await page.getByRole('button', { name: 'Switching it on' }).waitFor();
+    await expectLargeText(page);
+    sent.resolve();
     await page.getByRole('alert').waitFor();
     await expectLooks(page);
     expect(await page.content()).not.toContain('4711-zq');
@@ -91,7 +103,10 @@ describe('R28 a SIM kit', () => {
       const caller = { token: account.token };
       const { line } = await done('activateKit', { params: { qrId }, body: { portIn, e911: null } }, caller);
       await arriveWith(page, caller);
-      await page.goto(`/existing-user/lines/${line.id}`, { waitUntil: 'networkidle' });
+      const loaded = await page.goto(`/existing-user/lines/${line.id}`, { waitUntil: 'networkidle' });
+      expect(loaded?.headers(), 'a page that loads itself again takes away what is typed').not.toHaveProperty(
+        'refresh',
+      );
       await page.getByText('Correct it').click();
       for (const [name, value] of Object.entries({ ...portIn, number: '415 555 0172' })) {
         await page.locator(`[name="portIn.${name}"]`).fill(value);

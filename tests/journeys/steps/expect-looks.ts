@@ -33,7 +33,7 @@ async function expectLook(page: Page, width: number, withAxe: boolean): Promise<
 }
 
 /** Nothing sticks out of a small phone once text is twice as large (WCAG 1.4.4). */
-async function expectLargeText(page: Page): Promise<void> {
+export async function expectLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const found = await overflow(page);

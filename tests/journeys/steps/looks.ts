@@ -40,8 +40,9 @@ export async function axeFindings(page: Page, without: readonly string[] = []): 
 export function overflow(page: Page): Promise<{ by: number; because: string[] }> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const wide = [...document.querySelectorAll('main *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.children.length === 0,
+    const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => isWide(element) && ![...element.children].some(isWide),
     );
     const by = scrollWidth - clientWidth;
     return { by, because: by > 0 ? wide.slice(0, 4).map((element) => element.outerHTML.slice(0, 120)) : [] };

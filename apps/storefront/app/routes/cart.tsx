@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { afterForm } from '../platform/after-form.ts';
+import { isLedHere } from '../platform/is-led-here.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { openCart } from '../features/checkout/open-step.server.ts';
@@ -18,7 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const problem = await changeCart(context.get(requestContext), params.cartId, await request.formData());
-  return problem === null ? redirect(`/cart/${params.cartId}`) : data({ problem }, problem.typed === null ? 409 : 422);
+  if (problem !== null) return data({ problem }, problem.typed === null ? 409 : 422);
+  // The router drops the redirect of a fetcher when another has begun meanwhile, and the cart would stay as it was read then.
+  return isLedHere(request.headers) ? redirect(`/cart/${params.cartId}`) : null;
 }
 
 export const shouldRevalidate = afterForm;

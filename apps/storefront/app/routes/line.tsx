@@ -3,7 +3,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/line.ts';
 import { LineView } from './parts/line-view.tsx';
 
-export { loader, headers, action } from './parts/line.server.ts';
+export { loader, action } from './parts/line.server.ts';
 
 export const shouldRevalidate = afterForm;
 

@@ -1,11 +1,10 @@
 import type { PaymentOutcome } from '@cerulean/contract/payments';
-import { data } from 'react-router';
 import { pageOf, settle } from '../features/checkout/payment-status.server.ts';
-import { usePolling } from '../features/checkout/use-polling.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Horizon } from '../ui/horizon.tsx';
+import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/payment-process.ts';
 
 /** R18: waits for the gateway's verdict. Without JavaScript the page asks again by itself. */
@@ -14,20 +13,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const status = await settle(current, params.cartId, params.gateway, current.query.get('left'));
   const page = pageOf(params.cartId, status);
   if (page) throw page;
-  const retryAfter = status.retryAfter ?? 3;
-  return data(
-    {
-      cartId: params.cartId,
-      outcome: status.outcome,
-      retryAfter,
-      resumeUrl: status.buyer ? status.resumeUrl : null,
-      orderNumber: status.buyer ? status.orderNumber : null,
-    },
-    { headers: { refresh: String(Math.max(retryAfter, 2) * 2) } },
-  );
+  return {
+    cartId: params.cartId,
+    outcome: status.outcome,
+    retryAfter: status.retryAfter ?? 3,
+    resumeUrl: status.buyer ? status.resumeUrl : null,
+    orderNumber: status.buyer ? status.orderNumber : null,
+  };
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const handle = pageMeta<() => { outcome: PaymentOutcome }>(({ data: { outcome } }) => ({
   title: wordsOf(outcome).title,
@@ -52,11 +45,11 @@ const wordsOf = (outcome: PaymentOutcome) =>
 
 export default function PaymentProcessPage({ loaderData }: Route.ComponentProps) {
   const { cartId, outcome, retryAfter, resumeUrl, orderNumber } = loaderData;
-  usePolling(retryAfter);
   const isPending = outcome === 'pending';
   const { title, lead } = wordsOf(outcome);
   return (
     <main id="main" className="section">
+      <Polling seconds={retryAfter} reloads />
       <div className="wrap center slim">
         <Horizon level={3} lit className="wait" />
         <h1 className="t-2 mt-4">

@@ -1,13 +1,13 @@
 import { SessionEnded } from '../features/account/session-ended.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
-import { usePolling } from '../features/checkout/use-polling.ts';
 import { isMoving } from '../features/lines/line-labels.ts';
 import { KitPage } from '../features/onboarding/kit-page.tsx';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/user-onboard.ts';
 
-export { loader, headers, action } from './parts/user-onboard.server.ts';
+export { loader, action } from './parts/user-onboard.server.ts';
 
 export const shouldRevalidate = afterForm;
 
@@ -17,9 +17,9 @@ export default function UserOnboardPage({ loaderData, actionData }: Route.Compon
   const { kit } = loaderData;
   const problem = actionData?.problem ?? null;
   const waits = kit?.state === 'yours' && (kit.line === null || isMoving(kit.line));
-  usePolling(waits ? 3 : null);
   return (
     <main id="main">
+      <Polling seconds={waits ? 3 : null} reloads={!problem} />
       <div className="wrap page-pad">
         <KitPage
           {...loaderData}

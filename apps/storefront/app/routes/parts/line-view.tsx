@@ -5,7 +5,6 @@ import { AccountHead } from '../../features/account/account-head.tsx';
 import { DoneNote } from '../../features/account/done-note.tsx';
 import { SessionEnded } from '../../features/account/session-ended.tsx';
 import { simText } from '../../features/catalog/item-text.ts';
-import { usePolling } from '../../features/checkout/use-polling.ts';
 import { EmergencySection } from '../../features/lines/emergency-section.tsx';
 import { EsimLocked } from '../../features/lines/esim-locked.tsx';
 import { EsimInstall } from '../../features/lines/esim-install.tsx';
@@ -18,6 +17,7 @@ import { ReissueEsim } from '../../features/lines/reissue-esim.tsx';
 import { Day } from '../../platform/time.tsx';
 import { useFormKey } from '../../platform/use-form-key.ts';
 import { Facts, type Fact } from '../../ui/facts.tsx';
+import { Polling } from '../../ui/polling.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/line.ts';
 import { lineAddressFields, LineFormAlone } from './line-form-alone.tsx';
@@ -39,8 +39,6 @@ function OpenLine({
   const problem = answered?.problem ?? null;
   const problemOf = (part: 'esim' | 'e911' | 'number') => (answered?.about === part ? problem : null);
   const formKey = useFormKey(answered);
-  // Reading the page again would lead to the log-in, away from what was typed.
-  usePolling(isMoving(line) && !problem?.sessionEnded ? 3 : null);
   const { plan, esim, codes } = line;
   const days = lineDaysText(line);
   const facts: (Fact | false)[] = [
@@ -80,6 +78,8 @@ function OpenLine({
   ];
   return (
     <AccountFrame>
+      {/* After a session that ended, reading the page again would lead to the log-in, away from what was typed. */}
+      <Polling seconds={isMoving(line) && !problem?.sessionEnded ? 3 : null} reloads={!problem} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/lines">All lines</TextLink>
       </p>

@@ -4,7 +4,6 @@ import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-for
 import { ownerOnly } from '../../features/account/owner-only.server.ts';
 import { changeLine, type Changed } from '../../features/lines/change-line.server.ts';
 import { logInAgain } from '../../features/account/log-in-again.server.ts';
-import { isMoving } from '../../features/lines/line-labels.ts';
 import { withCode } from '../../features/lines/with-codes.server.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
@@ -23,14 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isLocked = line.esim?.hidden === 'proof';
   const hasPassword =
     !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
-  const headers = isMoving(line) ? { refresh: '5' } : {};
-  return data(
-    { line, e911, portInAccount, hasPassword, done: current.query.get('done') },
-    { headers: new Headers(headers as Record<string, string>) },
-  );
+  return { line, e911, portInAccount, hasPassword, done: current.query.get('done') };
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 async function readLine(current: RequestContext, lineId: string) {
   try {

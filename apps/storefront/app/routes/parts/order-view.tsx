@@ -5,7 +5,6 @@ import { DoneNote } from '../../features/account/done-note.tsx';
 import { ReturnOrCancelRequests } from '../../features/after-payment/return-or-cancel-requests.tsx';
 import { CancelForm, ReturnForm } from '../../features/after-payment/request-forms.tsx';
 import { Parcels } from '../../features/after-payment/parcels.tsx';
-import { usePolling } from '../../features/checkout/use-polling.ts';
 import { isMoving } from '../../features/lines/line-labels.ts';
 import { OrderLines } from '../../features/lines/order-lines.tsx';
 import { OrderItems, OrderSum } from '../../features/checkout/order-view.tsx';
@@ -20,6 +19,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ReceiptText, Undo2 } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Polling } from '../../ui/polling.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/order.ts';
 
@@ -50,8 +50,6 @@ function OpenOrder({
   done,
   problem,
 }: NonNullable<Route.ComponentProps['loaderData']> & Problem) {
-  // Reading the page again would lead to the log-in, away from what was typed.
-  usePolling(lines.some(isMoving) && !problem?.sessionEnded ? 3 : null);
   const { person, goods } = order;
   const standing = standingOf(order);
   const canAsk = goods && (goods.canCancel || goods.returnable.length > 0);
@@ -61,6 +59,8 @@ function OpenOrder({
     order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
   return (
     <AccountFrame>
+      {/* After a session that ended, reading the page again would lead to the log-in, away from what was typed. */}
+      <Polling seconds={lines.some(isMoving) && !problem?.sessionEnded ? 3 : null} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/orders">All orders</TextLink>
       </p>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Invoices } from '../../features/account/invoices.tsx';
 import { Parcels } from '../../features/after-payment/parcels.tsx';
 import { OrderItems, OrderSum } from '../../features/checkout/order-view.tsx';
-import { usePolling } from '../../features/checkout/use-polling.ts';
 import { isMoving } from '../../features/lines/line-labels.ts';
 import { OrderLines } from '../../features/lines/order-lines.tsx';
 import type { ShownLine } from '../../features/lines/with-codes.server.ts';
@@ -14,6 +13,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { CircleCheck, Icon } from '../../ui/icon.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
+import { Polling } from '../../ui/polling.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { Route } from '../+types/payment-success.ts';
@@ -22,8 +22,12 @@ export function PaymentSuccessView({ loaderData }: Route.ComponentProps) {
   const { order, lines, cartId } = loaderData;
   // The lines of a payment that just went through come a moment later.
   const comes = order !== null && lines.length === 0 && order.items.some((item) => item.kind === 'plan');
-  usePolling(comes || lines.some(isMoving) ? 3 : null);
-  return order ? <Arrival order={order} lines={lines} cartId={cartId} /> : <WentThrough cartId={cartId} />;
+  return (
+    <>
+      <Polling seconds={comes || lines.some(isMoving) ? 3 : null} />
+      {order ? <Arrival order={order} lines={lines} cartId={cartId} /> : <WentThrough cartId={cartId} />}
+    </>
+  );
 }
 
 function WentThrough({ cartId }: { cartId: string }) {

@@ -5,7 +5,6 @@ import { ownerOnly } from '../../features/account/owner-only.server.ts';
 import { addItem } from '../../features/cart/add-item.server.ts';
 import { dataText } from '../../features/catalog/data-text.ts';
 import { dataNote } from '../../features/catalog/plan-text.ts';
-import { isMoving } from '../../features/lines/line-labels.ts';
 import { withCode } from '../../features/lines/with-codes.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
@@ -30,22 +29,16 @@ export async function loader({ context, params: { qrId } }: Route.LoaderArgs) {
     kit.state === 'yours' ? ownEmail(current) : null,
   ]);
   const line = kit.line && withCode(kit.line);
-  const waits = kit.state === 'yours' && (line === null || isMoving(line));
-  return data(
-    {
-      here,
-      kit: { ...kit, line },
-      plans: (offer?.plans ?? [])
-        .filter(({ simCard }) => simCard)
-        .map((plan) => ({ ...plan, about: `${dataText(plan.dataMb)}, ${dataNote(plan)}` })),
-      currency: offer?.currency ?? '',
-      email,
-    },
-    { headers: new Headers(waits ? { refresh: '6' } : {}) },
-  );
+  return data({
+    here,
+    kit: { ...kit, line },
+    plans: (offer?.plans ?? [])
+      .filter(({ simCard }) => simCard)
+      .map((plan) => ({ ...plan, about: `${dataText(plan.dataMb)}, ${dataNote(plan)}` })),
+    currency: offer?.currency ?? '',
+    email,
+  });
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 async function readKit({ backend }: RequestContext, qrId: string) {
   try {
