@@ -77,14 +77,14 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     strapi.log.warn(`A newer release has migrated the database (${ahead.join(', ')}); this one runs on with it`);
   }
   await prepareDeployment(strapi, database(), settings());
-  mailer = createMailer(settings().SMTP_URL, settings().MAIL_FROM);
+  mailer = createMailer(settings());
   sendStrapiMails(strapi, mailer);
   projectMedia(strapi, uploads());
   endStaffSessions(strapi);
   await purgeInvalidations(database());
   await checkCurrency();
   await checkGateways();
-  background = startDeploymentBackground();
+  background = startDeploymentBackground(mailer);
   const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();
   housekeeping = startHousekeeping(commerce(), { idleSeconds, maxAgeSeconds });
   cards = startPromotionInvalidation(commerce());

@@ -5,7 +5,7 @@ import { unfitCurrency } from '../commerce/payment/gateways/charges-currency.ts'
 import { GatewayError } from '../commerce/payment/gateways/gateway.ts';
 import { sellerOf } from '../commerce/invoice/seller.ts';
 import { deploymentPlatform } from '../commerce/line/provisioning/deployment-platform.ts';
-import { createMailer, senderName } from '../commerce/mail/mail.ts';
+import { type Mailer, senderName } from '../commerce/mail/mail.ts';
 import { checkKeyKind } from '../commerce/payment/check-key-kind.ts';
 import { startBackground, type Background } from './background.ts';
 import { deploymentPayments } from './deployment-payments.ts';
@@ -53,12 +53,11 @@ export async function checkGateways(): Promise<void> {
   }
 }
 
-/** Starts what runs beside the requests, with the mail server and the sender of the settings. */
-export function startDeploymentBackground(): Background {
-  const { SMTP_URL, MAIL_FROM, PUBLIC_URL, DATABASE_URL, INTERNAL_SECRET, OIDC_PROVIDERS = [] } = settings();
+/** Starts what runs beside the requests. */
+export function startDeploymentBackground(mailer: Mailer): Background {
+  const { MAIL_FROM, PUBLIC_URL, DATABASE_URL, INTERNAL_SECRET, OIDC_PROVIDERS = [] } = settings();
   const { STAFF_MAIL, CMS_PUBLIC_URL, LOW_STOCK_THRESHOLD, TIME_ZONE: timeZone } = settings();
-  const mailer = createMailer(SMTP_URL, MAIL_FROM);
-  const background = startBackground(deploymentPayments(), {
+  return startBackground(deploymentPayments(), {
     databaseUrl: DATABASE_URL,
     mailer,
     shop: { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, timeZone, ribbon: showsRibbon(settings()) },
@@ -71,10 +70,4 @@ export function startDeploymentBackground(): Background {
         ? null
         : { address: STAFF_MAIL, panelUrl: CMS_PUBLIC_URL, lowStock: LOW_STOCK_THRESHOLD },
   });
-  return {
-    stop: async () => {
-      await background.stop();
-      mailer.close();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { isReloading, isServerRendered } from './preload-error.ts';
 import { whenIdle } from './when-idle.ts';
@@ -40,6 +40,27 @@ export function deferredPartsLoaded(): Promise<unknown> {
   return Promise.allSettled(coming);
 }
 
+/** Whether a part that the server drew has been taken over by its script. */
+interface Life {
+  hasBegun: boolean;
+}
+
+const notYetAlive = new Set<Life>();
+
+/** Whether React has taken over every part of the page: until then it knows the texts of some as the server drew them. */
+export function isAllAlive(): boolean {
+  return notYetAlive.size === 0;
+}
+
+/** Drawn beside a part: its effect runs with the part's own. */
+function Beginning({ of: life }: { of: Life }) {
+  useEffect(() => {
+    life.hasBegun = true;
+    notYetAlive.delete(life);
+  }, [life]);
+  return null;
+}
+
 /**
  * A part of a page whose script is loaded when the page is idle: `const Footer = late(() => import('./footer.tsx').then((part) =>
  * part.Footer))`. The server draws it like any other; until its script is there, its links and forms are the browser's own.
@@ -65,9 +86,15 @@ export function deferHydration<Props extends object>(load: () => Promise<Compone
   function Late(props: Props) {
     // Once rendered as one of the two, it stays so, or it would be rendered again.
     const [Part] = useState(() => Arrived ?? Waiting);
+    const [life] = useState<Life>(() => ({ hasBegun: false }));
+    useEffect(() => {
+      if (!life.hasBegun) notYetAlive.add(life);
+      return () => void notYetAlive.delete(life);
+    }, [life]);
     return (
       <Suspense fallback={null}>
         <Part {...props} />
+        <Beginning of={life} />
       </Suspense>
     );
   }

@@ -86,7 +86,7 @@ function isClearMail(address: string): boolean {
   return !searchParams.has('requireTLS') || !isOnly('requireTLS', 'true');
 }
 
-/** The port is the one that the simulator takes by itself; a relay on this machine listens on 25, 465 or 587. */
+/** The port is one that mail servers for development take; a relay on this machine listens on 25, 465 or 587. */
 function isSimulatedMail(address: string | undefined): boolean {
   if (!address) return false;
   const { hostname, port: mailPort } = new URL(address);

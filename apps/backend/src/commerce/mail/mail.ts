@@ -1,3 +1,4 @@
+import type { Settings } from '@cerulean/contract/settings';
 import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
 import { plainName } from './plain-name.ts';
@@ -28,10 +29,13 @@ export interface Mailer {
 
 const TIMEOUT = 15_000;
 
-/** Sends through the SMTP server of the deployment. Throws what the server said, so that the outbox tries again. */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+/**
+ * Sends through the SMTP server of the deployment. Throws what the server said, so that the outbox tries again. Another
+ * transport is chosen here (docs/developers/mail.md).
+ */
+export function createMailer({ SMTP_URL, MAIL_FROM: from }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    url: SMTP_URL,
     pool: true,
     maxConnections: 2,
     connectionTimeout: TIMEOUT,

@@ -19,8 +19,8 @@ import type { Migration } from './migration.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
- * an update can be rolled back. Set it when a release is made (docs/developers/migrations.md). Before 0.2.0 there is none:
- * code that lacks any of the base files does not run with them.
+ * an update can be rolled back. Set it when a release is made (docs/developers/migrations.md). There was none before 0.2.0: it
+ * is the last of the base, without which no code runs.
  */
 export const LAST_OF_RELEASE_BEFORE = 170;
 

@@ -167,7 +167,7 @@ export async function openPayShop({ withLines = false, withStripeTax = false } =
     },
     holdShare: 100,
   };
-  const mailer = createMailer(simulators.smtp, 'Cerulean Mobile <hello@shop.test>');
+  const mailer = createMailer({ SMTP_URL: simulators.smtp, MAIL_FROM: 'Cerulean Mobile <hello@shop.test>' });
   const tasks = taskHandlers(payments, {
     mailer,
     shop: SHOP,

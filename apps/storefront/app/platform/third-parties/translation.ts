@@ -1,3 +1,5 @@
+import { isAllAlive } from '../defer-hydration.tsx';
+
 /** Ours, in this order: which languages there are, and what the widget calls once it is there. */
 const OWN = ['/translation/language-config.js', '/translation/translate.js'];
 
@@ -24,18 +26,7 @@ const MOST = 150;
  * (`defer-hydration.tsx`), and a text that somebody else has changed before is rendered again.
  */
 async function whenHydrated(): Promise<void> {
-  for (let look = 0; look < MOST && isAnyAsleep(); look += 1) {
+  for (let look = 0; look < MOST && !isAllAlive(); look += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-}
-
-/** React draws a part that may come later between two comments, and marks each element that it has taken over. */
-function isAnyAsleep(): boolean {
-  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) {
-    const { data, nextSibling } = comments.currentNode as Comment;
-    const isPart = data.startsWith('$') && nextSibling instanceof HTMLElement && nextSibling.tagName !== 'SCRIPT';
-    if (isPart && !Object.keys(nextSibling).some((key) => key.startsWith('__react'))) return true;
-  }
-  return false;
 }

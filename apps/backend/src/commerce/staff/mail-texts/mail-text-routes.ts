@@ -41,8 +41,7 @@ export const mailTextRoutes: readonly StaffRoute[] = [
     const address = await addressOf(asked.staffId);
     if (address === null) return refused(409, 'Your account of the panel has no e-mail address.', {});
     const mail = sampleOf(given);
-    const { SMTP_URL, MAIL_FROM } = settings();
-    const mailer = createMailer(SMTP_URL, MAIL_FROM);
+    const mailer = createMailer(settings());
     try {
       const written = { ...mail, to: { name: '', address }, subject: `Test: ${mail.subject}` };
       await mailer.send(written, `test.${given.kind}.${given.key}`);
