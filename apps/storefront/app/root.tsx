@@ -4,6 +4,7 @@ import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.w
 import './styles/shop.css';
 import { routeMiddleware } from './platform/route-middleware.server.ts';
 import { Frame } from './platform/frame.tsx';
+import { guardRoot } from './platform/guard.server.ts';
 import { Head } from './platform/head.tsx';
 import { deferHydration } from './platform/defer-hydration.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
@@ -17,12 +18,12 @@ import type { Route } from './+types/root.ts';
 const ErrorPage = deferHydration(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
 
 /** What every page shares, in one piece. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guardRoot(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const [site, announcement] = await Promise.all([readSite(current), readAnnouncement(current)]);
   const config = configOf(current.config, current.match?.rule.class ?? 'open');
   return packRoot({ config, site, announcement });
-}
+});
 
 export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];
 

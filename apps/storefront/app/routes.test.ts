@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
@@ -15,3 +15,20 @@ test('every page has its file, and every file a page', () => {
 test('an address in other letters is no page: it would have no class, no cache and no checks', () => {
   expect(routes.filter(({ caseSensitive }) => !caseSensitive)).toEqual([]);
 });
+
+test('B04 B14 every loader and every action keeps the promises of a page, or answers in its place', () => {
+  const files = globSync('{root,routes/**/*}.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+    (file) => !/\.test\./.test(file),
+  );
+  const made = files.flatMap((file) =>
+    [...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(EXPORTED)].map(([, how]) => [
+      file,
+      how?.trim(),
+    ]),
+  );
+  expect(made.length).toBeGreaterThan(80);
+  expect(made.filter(([, how]) => !/^(?:guard|guardRoot)\($/.test(how ?? ''))).toEqual([]);
+});
+
+/** An exported loader or action with what makes it; those of other modules are read there. */
+const EXPORTED = /^export (?:async )?(?:function|const) (?:loader|action)\b(?: = )?(guard(?:Root)?\(|.*)/gm;

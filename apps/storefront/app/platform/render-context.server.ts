@@ -7,8 +7,6 @@ export interface RenderOrder {
   payload?: () => string;
   /** Filled by the render of a document: the document, which the answer's body leaves out. */
   html?: Buffer;
-  /** What the loader or the action of the address has thrown, as people may read it. */
-  thrown?: unknown;
 }
 
 export const renderOrder = createContext<RenderOrder>();

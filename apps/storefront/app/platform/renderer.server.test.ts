@@ -4,6 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
 import { routeRules } from '../pages/route-rules.ts';
 import { ruleMatcher } from '../pages/match-rule.ts';
+import { NoPage } from '../ui/no-page.tsx';
+import { failedFile, fileRoute } from './file-route.server.ts';
+import { guard } from './guard.server.ts';
 import { payloadOf } from './payload.server.ts';
 import type { PublicError } from './public-error.ts';
 import { renderOrder } from './render-context.server.ts';
@@ -21,12 +24,20 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 const CART = '0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 const match = ruleMatcher(routeRules);
 
-/** What a page has beside its loader; a file or an answer to scripts has no component. */
+/** What a page has beside its loader; a file or an answer to scripts has no page. */
 interface More {
   action?: Loader;
-  default?: undefined;
+  isFile?: true;
 }
-const FILE: More = { default: undefined };
+const FILE: More = { isFile: true };
+
+/** A route as those of the shop are. */
+function routeOf(loader: Loader, { action, isFile }: More): object {
+  if (isFile) {
+    return { middleware: [fileRoute(loader as Parameters<typeof fileRoute>[0])], loader: failedFile, default: NoPage };
+  }
+  return { loader: guard(loader), ...(action ? { action: guard(action) } : {}) };
+}
 
 /** A build of one page; its document is the data and the error that the page would be drawn from. */
 function buildOf(path: string, loader: Loader, more: More): ServerBuild {
@@ -45,7 +56,7 @@ function buildOf(path: string, loader: Loader, more: More): ServerBuild {
   };
   return testBuild({
     handle,
-    pages: [{ id: 'page', path, module: { loader, ...more } }],
+    pages: [{ id: 'page', path, module: routeOf(loader, more) }],
     rootModule: { loader: () => 'frame' },
   });
 }

@@ -2,12 +2,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { routeRules } from '../pages/route-rules.ts';
 import { routeMiddleware } from './route-middleware.server.ts';
-import { failedFiles } from './failed-files.server.ts';
-import { isLedHere } from './is-led-here.ts';
 import { openVisit } from './make-request-context.server.ts';
 import type { RequestContextOptions } from './make-request-context.server.ts';
 import { payloadWithoutPage, redirectPayload } from './payload.server.ts';
-import { withPromises } from './page-promises.server.ts';
 import { renderOrder } from './render-context.server.ts';
 import type { RenderOrder } from './render-context.server.ts';
 import { assertKnownMiddleware } from './run-middleware.server.ts';
@@ -41,9 +38,7 @@ export type Renderer = (given: RenderRequest) => Promise<Rendered>;
  */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): Renderer {
   assertKnownMiddleware(routeRules, routeMiddleware);
-  const kept = withPromises(build);
-  const handle = createRequestHandler(kept, mode);
-  const failedFile = failedFiles(kept, mode);
+  const handle = createRequestHandler(build, mode);
 
   return async ({ request, want, ...options }) => {
     const url = new URL(request.url);
@@ -53,12 +48,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     const context = new RouterContextProvider();
     context.set(visitKey, opened.visit);
     context.set(renderOrder, order);
-    const pattern = options.match?.rule.path;
-    const answer = await handle(request, context);
-    // What all share is made without knowing who asks.
-    const isForPerson = !options.shared && want === 'page' && isLedHere(request.headers);
-    const failed = isForPerson && answer.status >= 400 && order.thrown !== undefined ? failedFile(pattern) : undefined;
-    const response = failed ? await failed(new Request(url, { headers: request.headers }), context) : answer;
+    const response = await handle(request, context);
     return {
       response: want === 'payload' ? asData(response) : response,
       html: order.html,

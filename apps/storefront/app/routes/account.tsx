@@ -7,6 +7,7 @@ import { OrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { QuickLinks } from '../features/account/quick-links.tsx';
 import { pointsText } from '../features/rewards/reward-labels.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/account-overview.css';
@@ -17,7 +18,7 @@ import type { Route } from './+types/account.ts';
 const MORE = 3;
 
 /** R13: who I am to the shop, at a glance. Signed out: the sign-in, and back here. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),
     });
   });
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Your account', indexed: false }));
 

@@ -3,21 +3,22 @@ import type { AddItem } from '@cerulean/contract/cart';
 import { addItem, readItem } from '../features/cart/add-item.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { textOf } from '../platform/form.server.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/add-to-cart.ts';
 
-export function loader() {
+export const loader = guard(() => {
   return redirect('/plans');
-}
+});
 
 /**
  * Where the forms of plan and product pages go. A form sent by script (`by=script`) gets the new count; a plain one is
  * led to the cart. A refusal is shown on a separate page, because the page it came from is cached for everyone.
  */
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const read = readItem(form);
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof BackendError) || ![404, 409, 422, 429].includes(error.status)) throw error;
     return refuse(error.message, error.status);
   }
-}
+});
 
 function refuse(message: string, status: number) {
   return data({ ok: false as const, message }, status);

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../styles/routes/account-addresses.css';
 import { ADDRESSES } from '../features/account/account-nav.ts';
@@ -13,20 +14,20 @@ import type { Route } from './+types/addresses.ts';
 import { AddressesView } from './parts/addresses-view.tsx';
 
 /** R13: the saved addresses, the defaults first. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { addresses } = await ownerOnly(ADDRESSES, () => current.backend.call('listAddresses'));
   return { addresses, done: current.query.get('done') };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const addressId = textOf(await request.formData(), 'addressId') ?? '';
   if (!isValid('uuid', addressId)) {
     throw publicError(400, 'We could not read that', { message: 'This form does not name an address.' });
   }
   await ownerOnly(ADDRESSES, () => removeAddress(context.get(requestContext), addressId));
   return redirect(donePath(ADDRESSES, 'address-removed'));
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Your addresses', indexed: false }));
 

@@ -5,6 +5,7 @@ import { pictureSource } from '../features/catalog/picture-source.ts';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { sharedFrom } from '../platform/share-picture.ts';
@@ -16,7 +17,7 @@ import type { Route } from './+types/article.ts';
 const ENOUGH_FOR_CONTENTS = 3;
 
 /** R04: an article and what to read next. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const [{ article, related }, { name }] = await Promise.all([
     current.backend.call('readArticle', { params }),
@@ -56,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       jsonLd: articleJsonLd(article, { name, origin }),
     },
   };
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

@@ -1,4 +1,5 @@
 import { rssFeed } from '../features/blog/rss.server.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/blog-feed.ts';
@@ -6,7 +7,7 @@ import type { Route } from './+types/blog-feed.ts';
 const NEWEST = 30;
 
 /** `/blogs/rss.xml` (R03): the newest articles, for feed readers. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(requestContext);
   const [{ articles }, { name, description }] = await Promise.all([
     current.backend.call('listArticles', { query: { q: '', page: 1, pageSize: NEWEST } }),
@@ -15,3 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const xml = rssFeed(articles, { name, description, origin: current.config.publicUrl });
   return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

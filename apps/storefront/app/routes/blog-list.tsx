@@ -2,6 +2,7 @@ import { blogAddress } from '../features/blog/blog-address.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { requestContext } from '../platform/request-context.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/blog-list.ts';
 const PAGE_SIZE = 10;
 
 /** R03: one page of the blog, by tag and by what was searched. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const { backend, query, page: answer } = context.get(requestContext);
   const filter = {
     tag: query.get('tag'),
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tags: list.tags,
     tagName,
   };
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

@@ -1,6 +1,7 @@
 import { zipCode } from '@cerulean/contract/fields';
 import { deliveryTo } from '../features/checkout/read-delivery.server.ts';
 import { isRefusal } from '../platform/backend.server.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import type { TypedPlace } from '../features/checkout/zip-fill.ts';
 import { BackendError } from '../platform/backend-error.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/cart-delivery.ts';
  * What delivery costs to the place that is being typed in the address step (R07); by a ZIP code alone, which city and state
  * it is in. Null where that cannot be said.
  */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context, params }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(requestContext);
   try {
     const zip = current.query.get('zip');
@@ -38,3 +39,7 @@ async function placeOfZip({ backend }: RequestContext, typed: string): Promise<T
     throw error;
   }
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

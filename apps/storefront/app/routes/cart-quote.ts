@@ -1,5 +1,6 @@
 import { quoteQuerySchema } from '@cerulean/contract/cart';
 import { isRefusal } from '../platform/backend.server.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/cart-quote.ts';
 
@@ -7,7 +8,7 @@ import type { Route } from './+types/cart-quote.ts';
  * The cart with what is chosen in a step and not saved yet, for its summary (R06, R07); null where that cannot be said,
  * and for visitors who may not see the cart.
  */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context, params }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(requestContext);
   const { success, data: query } = quoteQuerySchema.safeParse(Object.fromEntries(current.query));
   if (!success || Object.keys(query).length === 0) return Response.json(null);
@@ -18,3 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     throw error;
   }
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

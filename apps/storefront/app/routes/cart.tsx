@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { afterForm } from '../platform/after-form.ts';
+import { guard } from '../platform/guard.server.ts';
 import { isLedHere } from '../platform/is-led-here.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { changeCart } from '../features/cart/change-cart.server.ts';
@@ -8,21 +9,21 @@ import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/cart.ts';
 import { CartView } from './parts/cart-view.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   return {
     cart: await openCart(current, params.cartId),
     why: current.query.get('why'),
     place: current.place ?? null,
   };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const problem = await changeCart(context.get(requestContext), params.cartId, await request.formData());
   if (problem !== null) return data({ problem }, problem.typed === null ? 409 : 422);
   // The router drops the redirect of a fetcher when another has begun meanwhile, and the cart would stay as it was read then.
   return isLedHere(request.headers) ? redirect(`/cart/${params.cartId}`) : null;
-}
+});
 
 export const shouldRevalidate = afterForm;
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { TextLink } from '../ui/text-link.tsx';
@@ -11,7 +12,7 @@ import type { Route } from './+types/connect-start.ts';
  * Where another site's link to C09 ends: a page elsewhere must not be able to sign anyone in. The button is a link of
  * ours, so what it begins is the visitor's own wish.
  */
-export function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(({ context, params }: Route.LoaderArgs) => {
   const { config, query } = context.get(requestContext);
   const known = config.providers.find(({ name }) => name === params.provider);
   if (!known) throw data(null, 404);
@@ -20,7 +21,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     next: wayBack(query.get('next'), '/existing-user'),
   });
   return { label: known.label, href: `/connect/${known.name}?${search}` };
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Sign in', indexed: false }));
 

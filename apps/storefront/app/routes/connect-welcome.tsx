@@ -4,6 +4,7 @@ import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { isRefusal } from '../platform/backend.server.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { type RequestContext, requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/connect-welcome.ts';
  * C08: where a log-in with a provider ends. The one-time ticket is exchanged here, on the server, and the browser goes on
  * to where it was; its address with the ticket is replaced. What went wrong is said, and the cart is still there.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const known = current.config.providers.find(({ name }) => name === params.provider);
   if (!known) throw data(null, 404);
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { label: known.label, code: outcome.code, isLoggedIn, again, cartId: current.cart?.id ?? null },
     outcome.code === 'social_unavailable' ? 503 : 400,
   );
-}
+});
 
 interface Problem {
   code: string;

@@ -6,21 +6,22 @@ import { readCoveragePage } from '../features/coverage/read-coverage.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { textOf } from '../platform/form.server.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/coverage.css';
 import type { Route } from './+types/coverage-map.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(({ context }: Route.LoaderArgs) => {
   return readCoveragePage(context.get(requestContext));
-}
+});
 
 /** *Plans that work in …*: keeps the place for the cart and leads to the plans. */
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const place = (textOf(await request.formData(), 'place') ?? '').slice(0, MAX_PLACE);
   const isKept = await keepPlace(context.get(requestContext), place);
   return redirect(isKept ? '/plans' : placePath(place));
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { askForData, pathOfCode } from '../features/privacy/ask-form.server.ts';
 import { AskForm } from '../features/privacy/ask-form.tsx';
 import { CodeForm } from '../features/privacy/code-form.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { Anchor } from '../ui/anchor.tsx';
@@ -11,20 +12,20 @@ import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/data-deletion.ts';
 
 /** R12: asks for a copy or the deletion of one's data, and leads to the page of a code. */
-export function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(({ context }: Route.LoaderArgs) => {
   const { query } = context.get(requestContext);
   const typed = query.get('code') ?? '';
   const path = typed === '' ? null : pathOfCode(typed);
   if (path !== null) throw redirect(path);
   // A form that is sent twice is one request.
   return { typed, kind: query.get('kind') === 'deletion' ? 'deletion' : 'export', key: randomUUID() };
-}
+});
 
 /** The answer is the same whether the address is known: the page of a new code. */
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const asked = await askForData(context.get(requestContext), await request.formData());
   return 'path' in asked ? redirect(asked.path) : data({ problem: asked.problem }, 422);
-}
+});
 
 export const handle = pageMeta(() => ({
   title: 'Your data',

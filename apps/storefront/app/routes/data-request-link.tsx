@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { PrivacyLink } from '@cerulean/contract/privacy';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LinkActions, linkTitle } from '../features/privacy/link-actions.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,18 +14,18 @@ import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/data-request-link.ts';
 
 /** R12: behind the mailed link. Opening it changes nothing; its buttons confirm, stop and fetch. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const token = current.query.get('token');
   return { token, link: await openLink(current, token), isBusy: current.query.get('why') === 'busy' };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const isDone = await pressButton(current, await request.formData());
   if (!isDone) return data({ isDead: true }, 400);
   return redirect(`/data-deletion/request?token=${encodeURIComponent(current.query.get('token') ?? '')}`);
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Your request', indexed: false }));
 

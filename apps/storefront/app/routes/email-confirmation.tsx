@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { asksAnew, confirmAddress, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { ACCOUNT } from '../features/account/way-back.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,16 +11,16 @@ import '../styles/routes/login.css';
 import type { Route } from './+types/email-confirmation.ts';
 
 /** C07: behind the mailed link. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   return { link: await readLink(context.get(requestContext), 'address') };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const outcome = await (asksAnew(form) ? renewLink(current, 'address', form) : confirmAddress(current, form));
   return data(outcome, outcome.state === 'done' || outcome.state === 'renewed' ? 200 : 400);
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Confirm your e-mail address', indexed: false }));
 

@@ -2,6 +2,7 @@ import { chaptersOf } from '../features/help/chapters.server.ts';
 import { faqJsonLd } from '../features/help/faq-json-ld.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext } from '../platform/request-context.ts';
@@ -9,7 +10,7 @@ import '../styles/routes/faqs.css';
 import type { Route } from './+types/faqs.ts';
 
 /** R14: every question by category; what is searched narrows them. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const q = (current.query.get('q') ?? '').trim();
   // Anybody can make up a search, and each would take the place of a page that people visit.
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSite(current),
   ]);
   return { chapters: chaptersOf(faqs), q, phone: supportPhone, hours: supportHours };
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

@@ -7,6 +7,7 @@ import { Sections } from '../features/content/sections.tsx';
 import { isRefusal } from '../platform/backend.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
@@ -15,7 +16,7 @@ import '../styles/routes/landing.css';
 import type { Route } from './+types/home.ts';
 
 /** R01: the page that editors compose of sections. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (answer === null) return { title: name, description, currency: current.config.currency, sections: null, shop };
   const { page, currency } = answer;
   return { title: page.title, description: page.description, currency, sections: readSections(page.sections), shop };
-}
+});
 
 /** Null in a shop whose editors have not published a home page yet. */
 async function readHome({ backend }: RequestContext): Promise<Answer<'readPage'> | null> {

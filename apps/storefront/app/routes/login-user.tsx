@@ -1,4 +1,5 @@
 import { data, redirectDocument } from 'react-router';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../styles/routes/login.css';
 import { logIn } from '../features/account/log-in.server.ts';
@@ -14,19 +15,19 @@ import { LoginUserView } from './parts/login-user-view.tsx';
  * R08: opens without the cart, because a cart that has an owner shows nothing before its owner has logged in. The cart of
  * this browser stays in view, with the email that was typed in the step before.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const cart = await openCartOf(current, params.cartId);
   return { cartId: params.cartId, cart: cart?.contact ? cart : null, why: current.query.get('why') };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const problem = await logIn(current, await request.formData());
   if (problem) return data({ problem }, 400);
   const cart = await claimCart(current, params.cartId);
   return redirectDocument(cart === null ? ACCOUNT : stepPath(cart.id, cart.next.step));
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Log in to go on', indexed: false }));
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { requestContext } from '../platform/request-context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { action } from './logout.ts';
+import { middleware } from './logout.ts';
 
 test('logging out ends the session and leaves nothing in the browser that opens a cart or a receipt', async () => {
   const current = {
@@ -16,8 +16,10 @@ test('logging out ends the session and leaves nothing in the browser that opens 
   };
   const context = new RouterContextProvider();
   context.set(requestContext, current as unknown as RequestContext);
-  const answer = await action({ context } as unknown as Parameters<typeof action>[0]);
-  expect(answer.headers.get('location')).toBe('/');
+  const request = new Request('http://shop.test/logout', { method: 'POST' });
+  const args = { context, request, url: new URL(request.url), params: {}, pattern: '/logout' };
+  const answer = await middleware[0]?.(args, () => Promise.reject(new Error('it has failed')));
+  expect((answer as Response).headers.get('location')).toBe('/');
   expect(current.backend.call).toHaveBeenCalledWith('logOut');
   const { keepToken, keepCart, keepPayment, keepPlace, keepPartner } = current;
   for (const keep of [keepToken, keepCart, keepPayment, keepPlace, keepPartner]) {

@@ -1,15 +1,13 @@
 import { redirectDocument } from 'react-router';
 import { forgetVisitor } from '../features/account/forget-visitor.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/logout.ts';
 
-export function loader() {
-  return redirectDocument('/');
-}
-
 /** Ends the session here and in the backend. The browser is logged out even when the backend cannot be asked. */
-export async function action({ context }: Route.ActionArgs) {
+async function serve({ context, request }: Route.LoaderArgs): Promise<Response> {
+  if (request.method !== 'POST') return redirectDocument('/');
   const current = context.get(requestContext);
   if (current.hasToken) {
     try {
@@ -22,3 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   forgetVisitor(current);
   return redirectDocument('/');
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as action, failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

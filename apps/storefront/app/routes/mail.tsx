@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { afterForm } from '../platform/after-form.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { donePath } from '../features/account/done-path.ts';
 import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
@@ -11,14 +12,14 @@ import { MailView } from './parts/mail-view.tsx';
 const HERE = '/existing-user/mail';
 
 /** R13: which mails are wished for, and what was agreed to. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
   const { email = null, mailPreferences = { news: false, offers: false }, consents = [] } = account ?? {};
   return { email, mailPreferences, consents, done: current.query.get('done') };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData();
   const body = { news: form.get('news') === 'yes', offers: form.get('offers') === 'yes' };
   const current = context.get(requestContext);
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const problem = await keepForm<FormProblem | null>(current, form, change, (kept) => kept);
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'mail'));
-}
+});
 
 export const shouldRevalidate = afterForm;
 

@@ -1,11 +1,12 @@
 import { BackendError } from '../platform/backend-error.ts';
 import type { CurrentVisitor } from '../platform/current-visitor.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/me.ts';
 
 /** The start-up call (B08): who the visitor is and what is in the cart. Without cookies there is no call. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(requestContext);
   const [user, cart] = await Promise.all([readUser(current), readCart(current)]);
   const answer: CurrentVisitor = { ...user, ...(cart ? { cart } : {}) };
@@ -38,3 +39,7 @@ async function readCart(current: RequestContext): Promise<CurrentVisitor['cart']
     return undefined;
   }
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { BackendError } from '../platform/backend-error.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/my-cart.ts';
 
 /** `/cart`: leads to the cart of this browser, else to the account's; without either it says that there is none. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   if (current.cart) throw redirect(`/cart/${current.cart.id}`);
   if (!current.hasToken) return null;
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (!(error instanceof BackendError) || error.status !== 401) throw error;
   }
   return null;
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
 

@@ -4,6 +4,7 @@ import { claimCart } from '../features/account/claim-cart.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { ToldPage } from '../features/account/mailed-link-page.tsx';
 import { Form } from '../ui/link.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
@@ -15,18 +16,18 @@ import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/order-link.ts';
 
 /** R10: behind the link of an order that the team made for a caller. Opening it changes nothing; its button does. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const code = current.query.get('code');
   return { code, link: await readOrderLink(current, code) };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const cartId = await openOrderLink(current, await request.formData());
   if (cartId !== null && current.hasToken) await claimCart(current, cartId);
   return cartId === null ? data({ isDead: true }, 400) : redirect(`/cart/${cartId}/review`);
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Your order', indexed: false }));
 

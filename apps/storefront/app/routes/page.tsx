@@ -4,6 +4,7 @@ import { Sections } from '../features/content/sections.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { InDock } from '../platform/dock-slot.tsx';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/landing.css';
@@ -13,7 +14,7 @@ import type { Route } from './+types/page.ts';
 const OWN_ADDRESS: Readonly<Record<string, string>> = { home: '/', usa: '/usa' };
 
 /** R27 and every other page that editors compose of sections: `/usa`, `/p/{slug}`. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params, url }: Route.LoaderArgs) => {
   const { backend } = context.get(requestContext);
   const slug = params.slug ?? url.pathname.slice(1);
   const own = OWN_ADDRESS[slug];
@@ -22,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { title, description } = page;
   const sections = readSections(page.sections);
   return { title, description, currency, sections, offer: onlyOffer(sections), path: own ?? `/p/${slug}` };
-}
+});
 
 // Most pages begin with an opening.
 const Lid = deferHydration(() => import('../ui/lid.tsx').then((part) => part.Lid));

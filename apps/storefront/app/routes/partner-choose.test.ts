@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { requestContext } from '../platform/request-context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { loader } from './partner-choose.ts';
+import { middleware } from './partner-choose.ts';
 
 const at = (seconds: number) => `${'a'.repeat(24)}:${seconds}:/partner/coast:${'0'.repeat(64)}`;
 
@@ -14,10 +14,9 @@ async function come(headers: Record<string, string>, partner?: string) {
   const context = new RouterContextProvider();
   context.set(requestContext, current as unknown as RequestContext);
   const request = new Request('http://shop.test/through/coast?plan=bay', { headers });
-  const answer = await loader({ context, params: { slug: 'coast' }, request } as unknown as Parameters<
-    typeof loader
-  >[0]);
-  expect(answer.headers.get('location')).toBe('/plans/bay');
+  const args = { context, params: { slug: 'coast' }, request, url: new URL(request.url), pattern: '/through/:slug' };
+  const answer = await middleware[0]?.(args, () => Promise.reject(new Error('it has failed')));
+  expect((answer as Response).headers.get('location')).toBe('/plans/bay');
   return keepPartner.mock.calls.flat();
 }
 const TAB = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { chosenPath, namedPlan } from '../features/partners/choose-path.ts';
 import { isOwnVisit, isYounger } from '../features/partners/is-own-visit.ts';
 import { isRefusal } from '../platform/backend.server.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/partner-choose.ts';
 
@@ -11,7 +12,7 @@ import type { Route } from './+types/partner-choose.ts';
  * a partner who is paused nothing is remembered; one whose page was taken away is gone (410), one who never was is a 404.
  * Only somebody who follows the link counts, and a younger partner stays.
  */
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(requestContext);
   const plan = namedPlan(current.query.get('plan'));
   const { referral } = await come(current, params.slug, plan);
@@ -34,3 +35,7 @@ async function come(current: RequestContext, slug: string, plan: string | null):
     return tell();
   }
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

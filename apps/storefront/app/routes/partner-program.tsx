@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { applyAsPartner } from '../features/partners/apply.server.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/partner.css';
 import type { Route } from './+types/partner-program.ts';
 
 /** R16: what partners get, and how to become one. Drawn for each visitor, because the form carries when it was. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const [{ partners }, { stamp }] = await Promise.all([
     current.backend.call('listPartners'),
@@ -20,14 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo: logo && pictureSource(logo, '160px'),
   }));
   return { partners: shown, stamp, isSent: current.query.get('done') === 'sent' };
-}
+});
 
 const MOST_SHOWN = 8;
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const problem = await applyAsPartner(context.get(requestContext), await request.formData());
   return problem === null ? redirect('/partner-program?done=sent#apply') : data({ problem }, 422);
-}
+});
 
 export const handle = pageMeta(() => ({
   title: 'Become a partner',

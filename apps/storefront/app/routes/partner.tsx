@@ -3,6 +3,7 @@ import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { choosePath } from '../features/partners/choose-path.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext } from '../platform/request-context.ts';
@@ -12,14 +13,14 @@ import '../styles/routes/partner.css';
 import type { Route } from './+types/partner.ts';
 
 /** R17: a page that carries a partner's name beside the shop's. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const [{ partner, currency }, site] = await Promise.all([
     current.backend.call('readPartner', { params }),
     readSite(current),
   ]);
   return { partner: { ...partner, body: readMarkdown(partner.body) }, currency, shop: site.name };
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

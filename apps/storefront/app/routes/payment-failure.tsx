@@ -2,6 +2,7 @@ import type { PaymentOutcome } from '@cerulean/contract/payments';
 import { waitingPage, waysToPay } from '../features/checkout/choose-gateway.server.ts';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { redirectDocument } from 'react-router';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Note } from '../ui/note.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/payment-failure.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { outcome, resumeUrl, buyer, gateway } = await readPayment(current, params.cartId);
   if (outcome === 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-success`);
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Without a try, the review page has them all.
     others: gateway === null ? [] : others,
   };
-}
+});
 
 export const handle = pageMeta<() => { outcome: keyof typeof words }>(({ data: { outcome } }) => ({
   title: words[outcome].title,

@@ -1,5 +1,6 @@
 import type { PaymentOutcome } from '@cerulean/contract/payments';
 import { pageOf, settle } from '../features/checkout/payment-status.server.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { Anchor } from '../ui/anchor.tsx';
@@ -8,7 +9,7 @@ import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/payment-process.ts';
 
 /** R18: waits for the gateway's verdict. Without JavaScript the page asks again by itself. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const status = await settle(current, params.cartId, params.gateway, current.query.get('left'));
   const page = pageOf(params.cartId, status);
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     resumeUrl: status.buyer ? status.resumeUrl : null,
     orderNumber: status.buyer ? status.orderNumber : null,
   };
-}
+});
 
 export const handle = pageMeta<() => { outcome: PaymentOutcome }>(({ data: { outcome } }) => ({
   title: wordsOf(outcome).title,

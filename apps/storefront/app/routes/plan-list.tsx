@@ -7,6 +7,7 @@ import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ import { Select } from '../ui/select.tsx';
 import '../styles/routes/plans.css';
 import type { Route } from './+types/plan-list.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const { backend, query, page: answer } = context.get(requestContext);
   const step = query.get('step');
   const { plans, currency } = await backend.call('listPlans');
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tooMany: wanted.length > MAX_COMPARED,
     lines,
   };
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

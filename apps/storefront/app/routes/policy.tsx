@@ -3,6 +3,7 @@ import { retentionElsewhere, retentionSection } from '../features/content/retent
 import { readPayload } from '../platform/client-data.ts';
 import { dayText } from '@cerulean/rules/days';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/policy.css';
@@ -12,7 +13,7 @@ import type { Route } from './+types/policy.ts';
  * R02, R23, R26: the policy whose slug is the page's own path, in the version that is in force or in an earlier one. The
  * table of what is kept is the shop's own, never a copy, and belongs to what is in force.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, url }: Route.LoaderArgs) => {
   const { backend, query } = context.get(requestContext);
   const path = url.pathname;
   const slug = path.slice(1);
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     body,
     contents: contentsOf(body),
   };
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

@@ -2,6 +2,7 @@ import { OFFERS_A_PAGE } from '@cerulean/contract/seo';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { wordsOf } from '../features/help/question-list.ts';
 import { productFeed } from '../features/seo/product-feed.server.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { DEFAULT_SHARE_PICTURE } from '../platform/share-picture.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext } from '../platform/request-context.ts';
@@ -9,7 +10,7 @@ import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/product-feed.ts';
 
 /** `/feeds/products.xml`: everything that is sold, for shopping portals (Google Merchant's RSS 2.0). */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(requestContext);
   const [products, { name, description, sharePicture }] = await Promise.all([allOffers(current), readSite(current)]);
   const { publicUrl: origin, currency } = current.config;
@@ -33,3 +34,7 @@ async function allOffers({ backend }: RequestContext) {
 function plainWords(markdown: string): string {
   return wordsOf(readMarkdown(markdown)).replace(/\s+/g, ' ').trim();
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

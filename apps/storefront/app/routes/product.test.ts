@@ -20,7 +20,9 @@ async function timesDrawnOnce(search: string): Promise<number> {
     remember,
     query: new URLSearchParams(search),
   } as unknown as RequestContext);
-  await loader({ context, params: { documentId: 'x' } } as unknown as Parameters<typeof loader>[0]);
+  const request = new Request(`https://shop.example.com/products/x?${search}`);
+  const args = { context, params: { documentId: 'x' }, request, url: new URL(request.url) };
+  await loader(args as unknown as Parameters<typeof loader>[0]);
   return page.noStore.mock.calls.length;
 }
 

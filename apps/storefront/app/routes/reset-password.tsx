@@ -1,5 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import { ACCOUNT, wayBack } from '../features/account/way-back.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../styles/routes/login.css';
 import { bringCart } from '../features/account/claim-cart.server.ts';
@@ -11,12 +12,12 @@ import type { Route } from './+types/reset-password.ts';
 import { ResetPasswordView } from './parts/reset-password-view.tsx';
 
 /** R15: behind the mailed link. Opening it changes nothing, because mail scanners open links; the button does. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   return { link: await readLink(current, 'password'), next: wayBack(current.query.get('next'), '') || null };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   if (asksAnew(form)) {
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = wayBack(textOf(form, 'next'), ACCOUNT);
   await bringCart(current, next);
   return redirectDocument(next);
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Set a new password', indexed: false }));
 

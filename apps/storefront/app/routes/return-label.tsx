@@ -4,6 +4,7 @@ import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { labelOf } from '../features/after-payment/request-return-or-cancel.server.ts';
 import { quantityText } from '../features/after-payment/parcels.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { useRootData } from '../platform/root-data.ts';
@@ -14,13 +15,13 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/return-label.ts';
 
 /** The label of a return that was accepted, to print and to put on the parcel (R13). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const here = `/existing-user/orders/${params.orderId}/label/${params.requestId}`;
   const { order } = await readOwnOrder(context.get(requestContext), params.orderId, here);
   const request = labelOf(order, params.requestId);
   if (!request) throw pageNotFound(here);
   return { order, request };
-}
+});
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({
   title: `Label ${data.request.number ?? ''}`,

@@ -1,6 +1,7 @@
 import type { OwnRewards } from '@cerulean/contract/rewards';
 import { daysText } from '../features/rewards/reward-labels.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { moneyText } from '../ui/price.tsx';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
@@ -9,7 +10,7 @@ import { isRefusal } from '../platform/backend.server.ts';
 import type { Route } from './+types/rewards.ts';
 
 /** R25: how points come in; signed in, what one has and how it came. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const page = Number(current.query.get('page') ?? 1);
   const [{ rule }, points] = await Promise.all([current.backend.call('readRewards'), readPoints(current, page)]);
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const worth = rule.worth > 0 ? ` Each pays ${moneyText(rule.worth, currency, true)} of a later order.` : '';
   const description = `Every paid order brings points, good for ${daysText(rule.validDays)}.${worth} How they come in, and what you have.`;
   return { rule, points, currency, description };
-}
+});
 
 export const handle = pageMeta<typeof loader>(({ data: { description } }) => ({ title: 'Rewards', description }));
 

@@ -1,9 +1,10 @@
 import { routeRules } from '../pages/route-rules.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** `/robots.txt`: search engines are asked to leave the personal pages alone, and a demo altogether. */
-export function loader({ context }: Route.LoaderArgs): Response {
+function serve({ context }: Route.LoaderArgs): Response {
   const { config } = context.get(requestContext);
   const closed = new Set(
     routeRules.filter((rule) => rule.content === 'personal').map((rule) => rule.path.replace(/:.*$/, '')),
@@ -13,3 +14,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     : ['User-agent: *', ...[...closed].map((path) => `Disallow: ${path}`), `Sitemap: ${config.publicUrl}/sitemap.xml`];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

@@ -3,6 +3,7 @@ import { searchAddress } from '../features/search/search-address.ts';
 import { groupsShown } from '../features/search/search-shown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pack } from '../platform/packed.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/search.ts';
 const PAGE_SIZE = 10;
 
 /** The search over plans, devices, questions, articles and pages; all of its state is in the URL. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { query } = current;
   const q = (query.get('q') ?? '').trim();
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(ofKind / PAGE_SIZE));
   if (asked.page > pages) throw pageNotFound(searchAddress(asked, { page: asked.page }));
   return { asked, groups: pack(groupsShown(answer)), counts, total, more, meant, partly, pages, phone, hours };
-}
+});
 
 export const clientLoader = readPayload<typeof loader>;
 

@@ -52,8 +52,9 @@ async function send(module: Module, params: Record<string, string>, fields: Reco
   const context = new RouterContextProvider();
   context.set(requestContext, current as unknown as RequestContext);
   const request = new Request('https://shop.example/here', { method: 'POST', body: new URLSearchParams(fields) });
-  const answer = (await module.action({ context, params, request } as never)) as { data: object; init: ResponseInit };
-  const read = (await module.loader({ context, params } as never)) as object | null;
+  const args = { context, params, request, url: new URL(request.url) };
+  const answer = (await module.action(args as never)) as { data: object; init: ResponseInit };
+  const read = (await module.loader(args as never)) as object | null;
   const Page = module.default as ComponentType<{ loaderData: unknown; actionData: object }>;
   const loaderData = read && 'data' in read && 'init' in read ? read.data : read;
   const element = <Page loaderData={loaderData} actionData={answer.data} />;

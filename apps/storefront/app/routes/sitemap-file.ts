@@ -1,10 +1,11 @@
 import { placesOf, shopPlaces, SITEMAP_KINDS, sitemapFile, xmlAnswer } from '../features/seo/sitemap.server.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/sitemap-file.ts';
 
 /** `/sitemaps/{kind}-{page}.xml`: public addresses of one kind with the date of their own last change. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context, params, url }: Route.LoaderArgs): Promise<Response> {
   const { backend, config } = context.get(requestContext);
   const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.file) ?? [];
   if (name === 'shop' && number === '1') {
@@ -18,3 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   if (addresses.length === 0) throw pageNotFound(url.pathname);
   return xmlAnswer(sitemapFile(placesOf(kind, addresses), config.publicUrl));
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

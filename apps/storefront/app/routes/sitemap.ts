@@ -1,9 +1,10 @@
 import { shopPlaces, SITEMAP_KINDS, sitemapIndex, xmlAnswer, type Place } from '../features/seo/sitemap.server.ts';
+import { fileRoute } from '../platform/file-route.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** `/sitemap.xml`: the files of the sitemap, each with the last change of what it names. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+async function serve({ context }: Route.LoaderArgs): Promise<Response> {
   const { backend, config } = context.get(requestContext);
   const { kinds } = await backend.call('countPublicAddresses');
   const listed = shopPlaces(Object.fromEntries(kinds.map(({ kind, changedAt }) => [kind, changedAt])));
@@ -21,3 +22,7 @@ function latest(places: readonly Place[]): string | undefined {
     .toSorted()
     .at(-1);
 }
+
+export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
+export { failedFile as loader } from '../platform/file-route.server.ts';
+export { NoPage as default } from '../ui/no-page.tsx';

@@ -1,20 +1,21 @@
 import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { readLink, undoChange } from '../features/account/mailed-links.server.ts';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import '../styles/routes/login.css';
 import type { Route } from './+types/undo-email-change.ts';
 
 /** Behind the link that the old address gets for seven days. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   return { link: await readLink(context.get(requestContext), 'former-address') };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const outcome = await undoChange(context.get(requestContext), await request.formData());
   return data(outcome, outcome.state === 'done' ? 200 : 400);
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Take your account back', indexed: false }));
 

@@ -3,6 +3,7 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { Form } from '../ui/link.tsx';
+import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { requestContext } from '../platform/request-context.ts';
@@ -15,12 +16,12 @@ import type { IconNode } from '../ui/icon.tsx';
 import type { Route } from './+types/your-data.ts';
 
 /** R13: takes the way to R12 with the address of the account filled in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { email } = await ownerOnly('/existing-user/data', () => current.backend.call('readAccount'));
   // A form that is sent twice is one request.
   return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
-}
+});
 
 export const handle = pageMeta(() => ({ title: 'Your data', indexed: false }));
 

@@ -9,10 +9,11 @@ import { deliveryAtFirst } from '../../features/checkout/read-delivery.server.ts
 import { readShippingProblem, type AddressProblem } from '../../features/checkout/shipping-problem.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, valuesOf } from '../../platform/form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/address.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const cart = await openStep(current, params.cartId, 'address');
   const known = await readKnown(current);
@@ -26,9 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     why: current.query.get('why'),
     place: current.place ?? null,
   };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'address')];
   if (cart.needs.delivery && cart.shippingOptions.length === 0) {
@@ -44,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     return refuse({ ...problemOf(error), values: valuesOf(form) });
   }
-}
+});
 
 function refuse(problem: AddressProblem) {
   return data({ problem }, 422);

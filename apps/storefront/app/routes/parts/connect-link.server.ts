@@ -5,6 +5,7 @@ import { donePath } from '../../features/account/done-path.ts';
 import { logInAgain } from '../../features/account/log-in-again.server.ts';
 import { linkLogin, waitingLogin } from '../../features/account/link-login.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from '../../features/account/way-back.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { type RequestContext, requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/connect-link.ts';
 
@@ -13,7 +14,7 @@ import type { Route } from '../+types/connect-link.ts';
  * its password; then both ways open it. Nothing is in the address: what waits belongs to the browser's connect cookie. An
  * account without a password is asked for a new log-in where this one is older than ten minutes; what waits stays.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { name: provider, label } = offered(current, params.provider);
   const waiting = await waitingLogin(current, provider);
@@ -28,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     forgot: withWayBack('/forgot-password', next),
     hasCart: !isLink && current.cart !== undefined,
   };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const { name: provider } = offered(current, params.provider);
   const form = await request.formData();
@@ -42,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { purpose, next } = outcome.linked;
   const there = purpose === 'link' ? wayBack(next, LOGINS) : await arrive(current, next);
   return redirectDocument(there === LOGINS || there === ACCOUNT ? donePath(there, 'login-linked') : there);
-}
+});
 
 function offered(current: RequestContext, wanted: string) {
   const known = current.config.providers.find(({ name }) => name === wanted);

@@ -4,21 +4,22 @@ import { donePath } from '../../features/account/done-path.ts';
 import { logInAgain } from '../../features/account/log-in-again.server.ts';
 import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
 import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/email.ts';
 
 const HERE = '/existing-user/email';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const account = await ownerOrKept(current, HERE, async () => {
     const { email, confirmed, pendingEmail, hasPassword } = await current.backend.call('readAccount');
     return { email, confirmed, pendingEmail, hasPassword };
   });
   return { account, done: current.query.get('done') };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const intent = form.get('intent');
@@ -35,4 +36,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (isStale) return data({ problem: null, isStale }, 409);
   return problem ? data({ problem, isStale }, statusOf(problem)) : redirect(donePath(HERE, 'email-asked'));
-}
+});

@@ -6,6 +6,7 @@ import { changeLine, type Changed } from '../../features/lines/change-line.serve
 import { logInAgain } from '../../features/account/log-in-again.server.ts';
 import { withCode } from '../../features/lines/with-codes.server.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import { requestContext, type RequestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/line.ts';
@@ -13,7 +14,7 @@ import type { Route } from '../+types/line.ts';
 const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
 
 /** R13: one of my lines, with its eSIM to install again and the number that comes along. Null where only a form came back. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const found = await readLine(current, params.lineId);
   if (found === null) return null;
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const hasPassword =
     !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
   return { line, e911, portInAccount, hasPassword, done: current.query.get('done') };
-}
+});
 
 async function readLine(current: RequestContext, lineId: string) {
   try {
@@ -34,14 +35,14 @@ async function readLine(current: RequestContext, lineId: string) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const here = hereOf(params.lineId);
   const form = await request.formData();
   if (form.get('intent') === 'again') return logInAgain(context.get(requestContext), here);
   const about = aboutOf(String(form.get('intent')));
   const { problem, done } = await carryOut(context.get(requestContext), params.lineId, form);
   return problem ? data({ problem, about }, statusOf(problem)) : redirect(done === null ? here : donePath(here, done));
-}
+});
 
 /** A form with words in it comes back where its session has ended; the others have nothing to lose. */
 async function carryOut(current: RequestContext, lineId: string, form: FormData): Promise<Changed> {

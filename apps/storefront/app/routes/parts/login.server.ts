@@ -4,15 +4,16 @@ import { logIn, registerHere } from '../../features/account/log-in.server.ts';
 import { knownEmail } from '../../features/account/known-email.server.ts';
 import { ACCOUNT, wayBack } from '../../features/account/way-back.ts';
 import { textOf } from '../../platform/form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/login.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   if (current.hasToken && (await isLoggedIn(context)))
     throw redirectDocument(wayBack(current.query.get('next'), ACCOUNT));
   return { next: wayBack(current.query.get('next'), ACCOUNT), email: await knownEmail(current) };
-}
+});
 
 async function isLoggedIn(context: Route.LoaderArgs['context']): Promise<boolean> {
   try {
@@ -23,7 +24,7 @@ async function isLoggedIn(context: Route.LoaderArgs['context']): Promise<boolean
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const way = textOf(form, 'way') === 'register' ? 'register' : 'in';
@@ -32,4 +33,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = wayBack(textOf(form, 'next'), ACCOUNT);
   await bringCart(current, next);
   return redirectDocument(next);
-}
+});

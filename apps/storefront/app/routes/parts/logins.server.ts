@@ -3,12 +3,13 @@ import { loginParams } from '@cerulean/contract/social';
 import { LOGINS as HERE } from '../../features/account/account-nav.ts';
 import { donePath } from '../../features/account/done-path.ts';
 import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext, type RequestContext } from '../../platform/request-context.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import type { Route } from '../+types/logins.ts';
 
 /** R13: log-ins of other sites that open the account. A provider that the shop no longer has keeps its own name. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
   const labels = new Map(current.config.providers.map(({ name, label }) => [name, label]));
@@ -17,14 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     canAdd: labels.size > 0,
     done: current.query.get('done'),
   };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const isGone = await ownerOnly(HERE, () => unlinkLogin(current, form));
   return isGone ? redirect(donePath(HERE, 'login-unlinked')) : data({ isLast: true }, 409);
-}
+});
 
 /**
  * Takes the log-in away that the form names. False where it is the last way into the account. One that is gone meanwhile,

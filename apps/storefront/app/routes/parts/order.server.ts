@@ -9,11 +9,12 @@ import {
 } from '../../features/after-payment/request-return-or-cancel.server.ts';
 import { readOrderLines } from '../../features/lines/read-lines.server.ts';
 import { readOwnOrder } from '../../features/account/read-order.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/order.ts';
 
 /** Null where only a form came back: without a session there is no order to read. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   if (current.formKept) return null;
   const [{ order }, { lines }] = await Promise.all([
@@ -22,9 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const arrival = expectedArrival(order, new Date(), current.config.timeZone);
   return { order, lines, arrival, done: current.query.get('done') };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const here = `/existing-user/orders/${params.orderId}`;
   const form = await request.formData();
   const current = context.get(requestContext);
@@ -33,4 +34,4 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ? keepForm<RequestedReturnOrCancel>(current, form, call, (kept) => ({ problem: kept, done: null }))
     : ownerOnly(here, call));
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(here, done));
-}
+});

@@ -4,11 +4,12 @@ import { waitingPage } from '../../features/checkout/choose-gateway.server.ts';
 import { readPayment } from '../../features/checkout/payment-status.server.ts';
 import { readPaidLines } from '../../features/lines/read-lines.server.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/payment-success.ts';
 
 /** R20: everybody learns whether it went through; the order itself is for the browser that paid and for its owner. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const status = await readPayment(current, params.cartId);
   if (status.outcome === 'waiting' || status.outcome === 'indeterminate' || status.outcome === 'pending') {
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readPaidLines(current, params.cartId),
   ]);
   return { order, lines, cartId: params.cartId };
-}
+});
 
 async function receipt(current: Visit, cartId: string): Promise<Order | null> {
   try {

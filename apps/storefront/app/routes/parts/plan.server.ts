@@ -6,13 +6,14 @@ import { dataText } from '../../features/catalog/data-text.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
 import { planTaxText } from '../../features/catalog/plan-tax.ts';
 import { dataNote } from '../../features/catalog/plan-text.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { readSite } from '../../platform/site.server.ts';
 import { requestContext, type RequestContext } from '../../platform/request-context.ts';
 import { readMarkdown } from '../../features/content/read-markdown.server.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import type { Route } from '../+types/plan.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { page, query } = current;
   const [{ plan, currency }, { name }] = await Promise.all([
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl, currency }),
     },
   };
-}
+});
 
 /** The device from whose page a plan was chosen, and the kinds of SIM that the two leave. */
 export interface ForDevice {

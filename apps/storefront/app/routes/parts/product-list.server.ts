@@ -3,6 +3,7 @@ import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../../feat
 import type { ProductFacets } from '../../features/catalog/product-filters.tsx';
 import { productAddress } from '../../features/catalog/product-address.ts';
 import { kindNames, promiseOfList } from '../../features/catalog/product-labels.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { pack } from '../../platform/packed.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import { requestContext } from '../../platform/request-context.ts';
@@ -13,7 +14,7 @@ import type { Route } from '../+types/product-list.ts';
 /** The most frequent colors are offered; of the others each that is chosen. */
 const COLORS = 6;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const { backend, query, page: answer } = context.get(requestContext);
   const filter = readProductFilter(query);
   const list = await backend.call('listProducts', { query: productQuery(filter) });
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     promise: promiseOfList(filter.kind),
     kindName: kind && others.length === 0 ? kindNames[kind] : null,
   };
-}
+});
 
 /** A card of the catalog as its tile shows it, without what only filters and screen readers of single pictures need. */
 function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: ProductCard): Product {

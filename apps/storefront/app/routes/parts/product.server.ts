@@ -8,12 +8,13 @@ import {
   availabilityLabel,
 } from '../../features/catalog/product-labels.server.ts';
 import { readMarkdown } from '../../features/content/read-markdown.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { sharedFrom } from '../../platform/share-picture.ts';
 import { readSite } from '../../platform/site.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/product.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { page, query } = current;
   const [{ product, plans, currency }, { name }] = await Promise.all([
@@ -44,4 +45,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl, currency }),
     },
   };
-}
+});

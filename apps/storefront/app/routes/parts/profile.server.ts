@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { changeProfileBodySchema } from '@cerulean/contract/account';
 import { donePath } from '../../features/account/done-path.ts';
 import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext, type RequestContext } from '../../platform/request-context.ts';
 import { backendIssues, issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
@@ -9,14 +10,14 @@ import type { Route } from '../+types/profile.ts';
 
 const HERE = '/existing-user/profile';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
   const { name = null, phone = null, email = null } = account ?? {};
   return { name, phone, email, done: current.query.get('done') };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const problem = await keepForm(
@@ -26,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     (kept) => kept,
   );
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'profile'));
-}
+});
 
 /** Saves name and phone number as the form has them; gives what needs another look. */
 async function saveProfile(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {

@@ -5,10 +5,11 @@ import { keepAddresses } from '../../features/checkout/saved-addresses.server.ts
 import { goOn, openStep } from '../../features/checkout/open-step.server.ts';
 import { stepPath } from '../../features/cart/step-path.ts';
 import { textOf } from '../../platform/form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/register.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const cart = await openStep(current, params.cartId, 'account');
   if (cart.owner === 'you') throw goOn(cart);
@@ -18,9 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (mine !== null) throw goOn(mine);
   }
   return { cart, why: current.query.get('why') };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const cart = await openStep(current, params.cartId, 'account');
   if (cart.owner === 'you') return goOn(cart);
@@ -36,4 +37,4 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ]);
   }
   return redirectDocument(claimed === null ? `/cart/${cart.id}` : stepPath(claimed.id, claimed.next.step));
-}
+});

@@ -14,10 +14,11 @@ import { readDeviceCheck } from '../../features/checkout/plan-form.server.ts';
 import { cartArrival } from '../../features/checkout/review-blocks.tsx';
 import { deviceModels } from '../../features/checkout/save-plan.server.ts';
 import { textOf, valuesOf } from '../../platform/form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/review.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const cart = await openStep(current, params.cartId, 'review');
   const open = cart.items.find((item) => item.kind === 'plan' && item.deviceCheckNeeded && item.deviceCheck === null);
@@ -33,9 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ways: waysToPay(current),
     gateway: await chosenGateway(current, params.cartId),
   };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
@@ -74,6 +75,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refused = { about: 'pay' as const, problem, gateway };
   if (problem.wait === undefined) return data(refused, 409);
   return data(refused, { status: 429, headers: { 'retry-after': String(problem.wait) } });
-}
+});
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -3,12 +3,13 @@ import { ADDRESSES } from '../../features/account/account-nav.ts';
 import { saveAddress } from '../../features/account/address-form.server.ts';
 import { donePath } from '../../features/account/done-path.ts';
 import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/saved-address.ts';
 
 /** R13: one saved address, or a new one. The first is offered as the default for everything. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params, url }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { backend } = current;
   const isNew = params.addressId === undefined;
@@ -20,9 +21,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const saved = addresses.find(({ id }) => id === params.addressId) ?? null;
   if (!isNew && saved === null) throw pageNotFound(url.pathname);
   return { isNew, saved, name, isFirst: addresses.length === 0 };
-}
+});
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request, url }: Route.ActionArgs) => {
   const form = await request.formData();
   const current = context.get(requestContext);
   const { problem, gone } = await keepForm(
@@ -33,4 +34,4 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   );
   if (gone) throw pageNotFound(url.pathname);
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(ADDRESSES, 'address-saved'));
-}
+});

@@ -6,19 +6,20 @@ import { planOptions } from '../../features/checkout/plan-options.server.ts';
 import { namedTarget, planTarget } from '../../features/checkout/plan-target.ts';
 import { CHANGED, deviceModels, isDone, planProblem, savePlan } from '../../features/checkout/save-plan.server.ts';
 import { textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/select-plan.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const cart = await openStep(current, params.cartId, 'select-plan');
   const target = planTarget(cart, current.query.get('item'));
   const [options, models] = await Promise.all([planOptions(current, cart, target), deviceModels(current)]);
   const tax = plansTaxTexts(options.plans.map(({ plan }) => plan)).paidOnce;
   return { cart, target, options, models, tax, why: current.query.get('why') };
-}
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'select-plan')];
   const refuse = (problem: Omit<FormProblem, 'values'>) =>
@@ -39,4 +40,4 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const now = await current.backend.call('readCart', { params });
     return isDone(now, form) ? goOn(now) : refuse(problem);
   }
-}
+});

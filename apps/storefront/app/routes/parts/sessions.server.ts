@@ -3,6 +3,7 @@ import { ago } from '../../features/account/ago.ts';
 import { donePath } from '../../features/account/done-path.ts';
 import { forgetVisitor } from '../../features/account/forget-visitor.server.ts';
 import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext, type RequestContext } from '../../platform/request-context.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
@@ -12,7 +13,7 @@ import type { Route } from '../+types/sessions.ts';
 const HERE = '/existing-user/sessions';
 
 /** R13: where I am logged in. Times become words here, because the browser's clock may be wrong. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const { sessions } = await ownerOnly(HERE, () => current.backend.call('listSessions'));
   const now = new Date();
@@ -21,16 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions: sessions.map((session) => seen({ ...session, elsewhere: session.elsewhere.map(seen) })),
     done: current.query.get('done'),
   };
-}
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   const done = await ownerOnly(HERE, () => endSessions(current, form));
   if (done !== null) return redirect(donePath(HERE, done));
   forgetVisitor(current);
   return redirectDocument('/');
-}
+});
 
 /**
  * Ends what the form names: one browser, all others, or every one. Gives what to say, or null where this browser is

@@ -9,6 +9,7 @@ import { withCode } from '../../features/lines/with-codes.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { guard } from '../../platform/guard.server.ts';
 import { requestContext, type RequestContext } from '../../platform/request-context.ts';
 import { readAddress } from '../../features/lines/address-form.server.ts';
 import { readPortIn, refusedLine } from '../../features/lines/port-in-form.server.ts';
@@ -17,7 +18,7 @@ import type { Route } from '../+types/user-onboard.ts';
 const hereOf = (qrId: string) => `/user-onboard/${encodeURIComponent(qrId)}`;
 
 /** R28: what is behind the QR code of a SIM kit. An unknown code gets a separate page, and a 404. */
-export async function loader({ context, params: { qrId } }: Route.LoaderArgs) {
+export const loader = guard(async ({ context, params: { qrId } }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const here = hereOf(qrId);
   const nothing = { here, kit: null, plans: [], currency: '', email: null };
@@ -38,7 +39,7 @@ export async function loader({ context, params: { qrId } }: Route.LoaderArgs) {
     currency: offer?.currency ?? '',
     email,
   });
-}
+});
 
 async function readKit({ backend }: RequestContext, qrId: string) {
   try {
@@ -58,7 +59,7 @@ async function ownEmail({ backend }: RequestContext): Promise<string | null> {
   }
 }
 
-export async function action({ context, params: { qrId }, request }: Route.ActionArgs) {
+export const action = guard(async ({ context, params: { qrId }, request }: Route.ActionArgs) => {
   const current = context.get(requestContext);
   const form = await request.formData();
   if (textOf(form, 'intent') === 'choose') return choose(current, qrId, form);
@@ -67,7 +68,7 @@ export async function action({ context, params: { qrId }, request }: Route.Actio
     ? keepForm<FormProblem | null>(current, form, call, (kept) => kept)
     : ownerOnly(hereOf(qrId), call));
   return problem ? data({ problem }, statusOf(problem)) : redirect(hereOf(qrId));
-}
+});
 
 /** The plan goes into the cart with the kit; from there it is an ordinary checkout. */
 async function choose(current: RequestContext, qrId: string, form: FormData) {

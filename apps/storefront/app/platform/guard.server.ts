@@ -1,49 +1,40 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { hasValidParams } from './check-value.server.ts';
 import { acrossClasses } from './document-redirect.server.ts';
 import { movedOrGone, renamed } from './moved.server.ts';
 import { pageNotFound, publicError, toPublicError } from './public-error.ts';
-import { renderOrder } from './render-context.server.ts';
 import { requestContext } from './request-context.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * The same build, whose pages keep three promises: a malformed address is a 404 before its loader runs (B14), loaders
- * and actions throw nothing but what people may read (B04), and a redirect to a page of another class loads a document
- * (decision 0002). Before a page is said to be missing, editors are asked what became of it. The root's loader runs for
- * every address: the error page is shown in its frame.
+ * A loader or an action of a page that keeps three promises: a malformed address is a 404 before it runs (B14), it throws nothing
+ * but what people may read (B04), and a redirect to a page of another class loads a document (decision 0002). Before a
+ * page is said to be missing, editors are asked what became of it. A form that is none is refused with 400. Every route
+ * has its loader and its action made here; a test sees to it.
  */
-export function withPromises(build: ServerBuild): ServerBuild {
-  const routes = Object.fromEntries(
-    Object.entries(build.routes).map(([id, route]) => {
-      if (!route) return [id, route];
-      const { loader, action } = route.module;
-      const module = {
-        ...route.module,
-        ...(loader ? { loader: guarded<LoaderFunctionArgs>(loader, id === 'root') } : {}),
-        ...(action ? { action: guarded<ActionFunctionArgs>((args) => action(withReadableForm(args)), false) } : {}),
-      };
-      return [id, { ...route, module }];
-    }),
-  );
-  return { ...build, routes };
+export function guard<A extends Args, R>(call: (args: A) => R | Promise<R>): (args: A) => Promise<R> {
+  return async (args) => {
+    const { match } = args.context.get(requestContext);
+    try {
+      if (match && !hasValidParams(match.rule.validate, match.params)) throw pageNotFound(args.url.pathname);
+      return acrossClasses(await call(withReadableForm(args)), args.url);
+    } catch (error) {
+      throw acrossClasses(await unlessMoved(readable(error, args), args, error), args.url);
+    }
+  };
 }
 
-function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
-  return async (args: A): Promise<unknown> => {
-    const { match } = args.context.get(requestContext);
-    const isMalformed = match !== undefined && !hasValidParams(match.rule.validate, match.params);
+/** The same for the root, whose loader runs for every address, malformed ones too: the error page is shown in its frame. */
+export function guardRoot<R>(
+  call: (args: LoaderFunctionArgs) => R | Promise<R>,
+): (args: LoaderFunctionArgs) => Promise<R> {
+  return async (args) => {
     try {
-      if (!isRoot && isMalformed) throw pageNotFound(args.url.pathname);
-      return acrossClasses(await call(args), args.url);
+      return await call(args);
     } catch (error) {
-      const shown = readable(error, args);
-      if (isRoot) throw shown;
-      const thrown = acrossClasses(await unlessMoved(shown, args, error), args.url);
-      args.context.get(renderOrder).thrown = thrown;
-      throw thrown;
+      throw readable(error, args);
     }
   };
 }
@@ -72,10 +63,11 @@ function isMissing(thrown: unknown): boolean {
 }
 
 /** A body that is no form, or a broken one, is the sender's mistake and not ours: 400. */
-function withReadableForm(args: ActionFunctionArgs): ActionFunctionArgs {
+function withReadableForm<A extends Args>(args: A): A {
   const { request } = args;
   const read = request.formData.bind(request);
   Object.defineProperty(request, 'formData', {
+    configurable: true,
     value: () =>
       read().catch(() => {
         throw publicError(400, 'We could not read that', {
