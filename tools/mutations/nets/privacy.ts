@@ -68,7 +68,7 @@ export const privacy: readonly Mutation[] = [
     area: 'privacy',
     name: 'the audit row of a refund that staff asked for',
     file: 'apps/backend/src/commerce/payment/request-refund.ts',
-    from: "  await audit(tx, { actor, action: 'order.refund', subject: 'order', ids: [order.id], reason: why, requestId });\n",
+    from: "  await audit(tx, { ...ask, reason: why }, { action: 'order.refund', subject: 'order', ids: [order.id] });\n",
     to: '',
     test: 'apps/backend/src/commerce/payment/desk-refunds.test.ts',
     title: 'is in history, audit trail and mail',

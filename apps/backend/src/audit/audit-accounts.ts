@@ -65,14 +65,8 @@ interface Told {
 }
 
 function write(tx: Queryable, { staffId, action, ids, fields, request }: Told): Promise<void> {
-  return audit(tx, {
-    actor: { kind: 'staff', id: staffId },
-    action: `account.${action}`,
-    subject: 'account',
-    ids,
-    fields,
-    requestId: String(request.state['requestId']),
-  });
+  const by = { staffId, requestId: String(request.state['requestId']) };
+  return audit(tx, by, { action: `account.${action}`, subject: 'account', ids, fields });
 }
 
 /** The panel's first page looks for what was edited last; that it showed no account is nothing that anybody did. */

@@ -1,8 +1,25 @@
 import type { Queryable } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 
-/** Who did it. Staff are row ids of the admin panel's users: their names are looked up when the trail is read. */
-export type Actor = { kind: 'staff'; id: string } | { kind: 'system' };
+/** Who did something, and why. What a call or a change carries besides is passed over. */
+export interface By {
+  /** The row id of a user of the admin panel, whose name is looked up when the trail is read; null for the shop itself. */
+  staffId: string | null;
+  /** Where a reason is asked for. */
+  reason?: string | null;
+  requestId?: string | null;
+}
+
+/** A change that somebody makes, for a reason. */
+export interface Change extends By {
+  reason: string;
+  at: Date;
+}
+
+/** One that only staff make. */
+export interface StaffChange extends Change {
+  staffId: string;
+}
 
 /** What it was done to: `id` is the order's, the row id of the account or of the member of staff, a SKU or a code. */
 export type SubjectKind =
@@ -30,7 +47,6 @@ export type SubjectKind =
   | 'phone-order';
 
 export interface AuditEntry {
-  actor: Actor;
   /** `what.done`, as in `order.open`. */
   action: `${string}.${string}`;
   subject: SubjectKind;
@@ -38,9 +54,13 @@ export interface AuditEntry {
   ids: readonly (string | number)[];
   /** Names of what was read or changed, never a value. */
   fields?: readonly string[];
-  /** Why, where a reason is asked for. */
-  reason?: string | null;
-  requestId?: string | null;
+}
+
+export type ActorKind = 'staff' | 'system';
+
+/** How tables call who did it: without a member of staff it was the shop itself. */
+export function actorKind(staffId: string | null): ActorKind {
+  return staffId === null ? 'system' : 'staff';
 }
 
 const insert = sql(
@@ -53,12 +73,12 @@ const insert = sql(
  * Appends to the audit trail, which is append-only. For a change, pass its transaction, so that there is never a change
  * without a row. For a read, await it before sending the data, so that nothing is read that cannot be recorded.
  */
-export async function audit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  const { actor, action, subject, ids, fields = [], reason, requestId } = entry;
+export async function audit(tx: Queryable, { staffId, reason, requestId }: By, entry: AuditEntry): Promise<void> {
+  const { action, subject, ids, fields = [] } = entry;
   const subjects = ids.length === 0 ? [null] : ids.map(String);
   await tx.run(insert, [
-    actor.kind,
-    actor.kind === 'staff' ? actor.id : null,
+    actorKind(staffId),
+    staffId,
     action,
     subject,
     subjects,

@@ -1,4 +1,4 @@
-import { audit, type Actor } from '../../audit/audit.ts';
+import { actorKind, audit, type ActorKind, type By } from '../../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
@@ -18,7 +18,7 @@ export interface PriceChangeRow {
   kind: PriceKind;
   before: number | null;
   after: number | null;
-  actor: Actor['kind'];
+  actor: ActorKind;
   actorId: string | null;
 }
 
@@ -55,20 +55,17 @@ export async function recordPriceChanges(
   tx: Queryable,
   documentId: string,
   before: readonly PublishedPrice[],
-  by: { actor: Actor; requestId: string | null; at: Date },
+  by: By & { at: Date },
 ): Promise<void> {
   const changes = priceChanges(before, await publishedPrices(tx, documentId));
   if (changes.length === 0) return;
-  const { actor, requestId, at } = by;
-  const actorId = actor.kind === 'staff' ? actor.id : null;
-  await tx.run(insert, [documentId, JSON.stringify(changes), actor.kind, actorId, at]);
-  await audit(tx, {
-    actor,
+  const { staffId, at } = by;
+  await tx.run(insert, [documentId, JSON.stringify(changes), actorKind(staffId), staffId, at]);
+  await audit(tx, by, {
     action: 'price.change',
     subject: 'price',
     ids: [...new Set(changes.map(({ sku }) => sku ?? documentId))],
     fields: [...new Set(changes.map(({ kind }) => kind))],
-    requestId,
   });
 }
 

@@ -46,7 +46,7 @@ const deliver = sql('shipments.deliver', 'update shipment set delivered_at = $2 
 
 /** Corrects carrier, tracking number and codes of a parcel. A new tracking number goes to the buyer by email. */
 export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<ShipmentChangeOutcome> {
-  const { orderId, shipmentId, carrier, tracking, expected, at, requestId, reason } = change;
+  const { orderId, shipmentId, carrier, tracking, expected, at } = change;
   if (!(await lockOrder(tx, orderId))) return { ok: false, why: 'unknown' };
   const before = await tx.first(select, [shipmentId, orderId]);
   if (!before) return { ok: false, why: 'unknown' };
@@ -73,15 +73,7 @@ export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<Sh
     ...(tracking === before.tracking ? [] : ['tracking']),
     ...(change.codes.length === 0 ? [] : ['codes']),
   ];
-  await audit(tx, {
-    actor,
-    action: 'order.change-parcel',
-    subject: 'order',
-    ids: [orderId],
-    fields,
-    requestId,
-    reason,
-  });
+  await audit(tx, change, { action: 'order.change-parcel', subject: 'order', ids: [orderId], fields });
   if (isNewNumber) {
     const payload = { orderId, shipmentId, corrected: true };
     await addTask(tx, { topic: 'mail.shipped', key: `${shipmentId}.${at.getTime()}`, payload });
@@ -90,14 +82,15 @@ export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<Sh
 }
 
 /** Notes that a parcel was delivered; the first time counts. Gives whether there is such a parcel. */
-export async function markDelivered(tx: Tx, { orderId, shipmentId, staffId, requestId, at }: Asked): Promise<boolean> {
+export async function markDelivered(tx: Tx, asked: Asked): Promise<boolean> {
+  const { orderId, shipmentId, at } = asked;
   if (!(await lockOrder(tx, orderId))) return false;
   const before = await tx.first(select, [shipmentId, orderId]);
   if (!before || before.deliveredAt) return before !== null;
   await tx.run(deliver, [shipmentId, at]);
-  const actor = { kind: 'staff' as const, id: staffId };
+  const actor = { kind: 'staff' as const, id: asked.staffId };
   const details = { shipment: before.number };
   await recordEvent(tx, { orderId, attemptId: null, event: 'deliver_parcel', actor, at, details });
-  await audit(tx, { actor, action: 'order.deliver-parcel', subject: 'order', ids: [orderId], requestId });
+  await audit(tx, asked, { action: 'order.deliver-parcel', subject: 'order', ids: [orderId] });
   return true;
 }

@@ -71,9 +71,8 @@ async function decide(tx: Tx, decision: Decision): Promise<DecisionOutcome> {
   const actor = { kind: 'staff' as const, id: staffId };
   if (!(await moveRequest(tx, request, { event, actor, at, answer }))) return { ok: false, why: 'moved_on' };
   await ensureFulfillment(tx, orderId, at);
-  const action = `order.request-${event}` as const;
-  const ids = [orderId];
-  await audit(tx, { actor, action, subject: 'order', ids, reason: answer, requestId: decision.requestIdOfCall });
+  const by = { staffId, requestId: decision.requestIdOfCall, reason: answer };
+  await audit(tx, by, { action: `order.request-${event}`, subject: 'order', ids: [orderId] });
   if (event === 'refuse' || (event === 'accept' && request.kind === 'return')) return { ok: true, refunded: 0 };
   return { ok: true, refunded: await refundRequestedItems(tx, request, decision) };
 }

@@ -129,25 +129,26 @@ async function refusalOf(
 
 /** History, audit trail and the buyer. */
 async function tell(tx: Tx, shipping: Shipping, shipmentId: string, number: number): Promise<void> {
-  const { orderId, carrier, staffId, requestId, at } = shipping;
-  const actor = { kind: 'staff' as const, id: staffId };
+  const { orderId, carrier, at } = shipping;
+  const actor = { kind: 'staff' as const, id: shipping.staffId };
   const details = { shipment: number, carrier };
   for (const event of ['ship_part', 'ship_rest'] as const) {
     if ((await moveFulfillment(tx, { orderId, event, actor, at, details })).ok) break;
   }
-  await audit(tx, { actor, action: 'order.ship', subject: 'order', ids: [orderId], requestId });
+  await audit(tx, shipping, { action: 'order.ship', subject: 'order', ids: [orderId] });
   await addTask(tx, { topic: 'mail.shipped', key: shipmentId, payload: { orderId, shipmentId } });
 }
 
 /** Records that someone is packing an order, so that no one else starts. */
 export async function beginPacking(
   tx: Tx,
-  { orderId, staffId, requestId, at }: Pick<Shipping, 'orderId' | 'staffId' | 'requestId' | 'at'>,
+  packing: Pick<Shipping, 'orderId' | 'staffId' | 'requestId' | 'at'>,
 ): Promise<boolean> {
+  const { orderId, at } = packing;
   if (!(await lockOrder(tx, orderId))) return false;
   await ensureFulfillment(tx, orderId, at);
-  const actor = { kind: 'staff' as const, id: staffId };
+  const actor = { kind: 'staff' as const, id: packing.staffId };
   const moved = await moveFulfillment(tx, { orderId, event: 'begin', actor, at });
-  if (moved.ok) await audit(tx, { actor, action: 'order.pack', subject: 'order', ids: [orderId], requestId });
+  if (moved.ok) await audit(tx, packing, { action: 'order.pack', subject: 'order', ids: [orderId] });
   return moved.ok;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PartnerApplicationBody, PartnerWay } from '@cerulean/contract/partner-applications';
-import { audit } from '../../audit/audit.ts';
+import { audit, type StaffChange } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
@@ -76,31 +76,23 @@ const decide = sql(
     where id = $1 and state = 'received'`,
 );
 
-export interface Decision {
+export interface Decision extends StaffChange {
   id: string;
   state: 'accepted' | 'refused';
   /** For the shop itself; the applicant does not read it. */
   reason: string;
-  staffId: string;
-  requestId?: string;
-  at: Date;
 }
 
 /** Accepts or refuses an application, once, and writes to the applicant. False when it is decided already, or gone. */
-export async function decideApplication(
-  db: Db,
-  { id, state, reason, staffId, requestId, at }: Decision,
-): Promise<boolean> {
+export async function decideApplication(db: Db, decision: Decision): Promise<boolean> {
+  const { id, state, reason, staffId, at } = decision;
   return db.transaction(async (tx) => {
     if ((await tx.run(decide, [id, state, reason, staffId, at])) === 0) return false;
     await addTask(tx, { topic: 'mail.partner', key: `${id}.${state}`, payload: { applicationId: id, mail: state } });
-    await audit(tx, {
-      actor: { kind: 'staff', id: staffId },
-      action: state === 'accepted' ? 'partner.accept' : 'partner.refuse',
+    await audit(tx, decision, {
+      action: `partner.${state === 'accepted' ? 'accept' : 'refuse'}`,
       subject: 'partner',
       ids: [id],
-      reason,
-      requestId,
     });
     return true;
   });

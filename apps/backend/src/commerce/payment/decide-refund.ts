@@ -66,8 +66,8 @@ async function decide(
   payments: Payments,
   { refund, attempt, decision }: { refund: RefundRow; attempt: AttemptRow; decision: RefundDecision },
 ): Promise<void> {
-  const { happened, reference, why, staffId, requestId } = decision;
-  const actor = { kind: 'staff' as const, id: staffId };
+  const { happened, reference, why } = decision;
+  const actor = { kind: 'staff' as const, id: decision.staffId };
   const at = payments.now();
   // Lock cart, attempt and order before the refund, as applying a gateway's answer does.
   if (happened) {
@@ -93,6 +93,6 @@ async function decide(
     await fail(tx, { payments, refund, attempt });
   }
   await tx.run(endTask, [refund.id]);
-  const ids = [attempt.orderId];
-  await audit(tx, { actor, action: 'order.decide-refund', subject: 'order', ids, reason: why, requestId });
+  const by = { ...decision, reason: why };
+  await audit(tx, by, { action: 'order.decide-refund', subject: 'order', ids: [attempt.orderId] });
 }

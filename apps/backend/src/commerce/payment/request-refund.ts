@@ -182,9 +182,10 @@ function partsOf({ parts }: RefundRequest, quantities: readonly ItemQuantities[]
 
 async function write(
   tx: Tx,
-  { key, why, staffId, requestId, at }: RefundRequest,
+  ask: RefundRequest,
   asked: { order: OrderRow; charge: RefundLeft; parts: readonly Part[]; amount: number; shipping: number },
 ): Promise<string> {
+  const { key, why, staffId, at } = ask;
   const { order, charge, parts, amount, shipping } = asked;
   const { gateway, chargeRef, attemptId, before } = charge;
   const id = randomUUID();
@@ -197,7 +198,7 @@ async function write(
   const actor = { kind: 'staff' as const, id: staffId };
   const details = { amount, reason: why };
   await recordEvent(tx, { orderId: order.id, attemptId, event: 'refund_asked', actor, at, details });
-  await audit(tx, { actor, action: 'order.refund', subject: 'order', ids: [order.id], reason: why, requestId });
+  await audit(tx, { ...ask, reason: why }, { action: 'order.refund', subject: 'order', ids: [order.id] });
   await addTask(tx, { topic: 'refund', key: id, payload: { refundId: id } });
   return id;
 }

@@ -54,13 +54,8 @@ export const commissionRoutes: readonly StaffRoute[] = [
     if (period.from > period.to) return refused(400, 'The period ends before it begins.', {});
     const rows = await commissionsForFile(db, period);
     if (!rows) return refused(400, `That is more than ${MOST_IN_FILE} rows. Choose a shorter period.`, {});
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'commission.export',
-      subject: 'commission',
-      ids: [`${period.from}-to-${period.to}`],
-      requestId: asked.requestId,
-    });
+    const ids = [`${period.from}-to-${period.to}`];
+    await audit(db, asked, { action: 'commission.export', subject: 'commission', ids });
     return found({ csv: commissionFile(rows, currency), rows: rows.length });
   }),
   route('PUT', '/commissions', 'api::staff.commissions.change', async (asked, { db, now }) => {

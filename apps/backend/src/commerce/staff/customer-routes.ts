@@ -14,16 +14,14 @@ const againBody = z.object({ key: id, reason });
 
 /** Customers: finding them, opening one, logging one out everywhere, and the link to confirm the address once more. */
 export const customerRoutes: readonly StaffRoute[] = [
-  route('GET', '/customers', 'api::staff.customers.read', async ({ query, staffId, requestId }, { db }) => {
-    const { q, page } = listQuery.parse(query);
+  route('GET', '/customers', 'api::staff.customers.read', async (asked, { db }) => {
+    const { q, page } = listQuery.parse(asked.query);
     const answer = await findCustomers(db, q, page);
-    await audit(db, {
-      actor: { kind: 'staff', id: staffId },
+    await audit(db, asked, {
       action: q.trim() === '' ? 'account.list' : 'account.search',
       subject: 'account',
       ids: answer.customers.map((customer) => customer.id),
       fields: ['name', 'email'],
-      requestId,
     });
     return found(answer);
   }),
@@ -31,33 +29,24 @@ export const customerRoutes: readonly StaffRoute[] = [
     const { userId } = params.parse(asked.params);
     const answer = await readCustomer(db, userId, settings().SESSION_IDLE, now());
     if (!answer) return found(null);
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'account.open',
-      subject: 'account',
-      ids: [userId],
-      fields: ['name', 'email', 'phone', 'orders', 'lines', 'consents', 'mails', 'sessions'],
-      requestId: asked.requestId,
-    });
+    const fields = ['name', 'email', 'phone', 'orders', 'lines', 'consents', 'mails', 'sessions'];
+    await audit(db, asked, { action: 'account.open', subject: 'account', ids: [userId], fields });
     return found(answer);
   }),
   route('PUT', '/customers/:userId/log-out', 'api::staff.customers.change', async (asked, { db }) => {
     const { userId } = params.parse(asked.params);
-    const { reason: why } = logOutBody.parse(asked.body);
-    const { staffId, requestId } = asked;
+    const by = { ...asked, ...logOutBody.parse(asked.body) };
     return db.transaction(async (tx) => {
       const ended = await endAllSessions(tx, userId);
       if (ended === 0) return refused(409, 'This customer is logged in nowhere.', {});
-      const actor = { kind: 'staff' as const, id: staffId };
-      await audit(tx, { actor, action: 'account.log-out', subject: 'account', ids: [userId], reason: why, requestId });
+      await audit(tx, by, { action: 'account.log-out', subject: 'account', ids: [userId] });
       return found({ ended });
     });
   }),
   route('PUT', '/customers/:userId/confirmation', 'api::staff.customers.change', async (asked, { db }) => {
     const { userId } = params.parse(asked.params);
-    const { key, reason: why } = againBody.parse(asked.body);
     const { staffId, requestId } = asked;
-    const outcome = await sendConfirmationAgain(db, { userId, key, why, staffId, requestId });
+    const outcome = await sendConfirmationAgain(db, { userId, ...againBody.parse(asked.body), staffId, requestId });
     if (outcome === 'sent') return found({ sent: true });
     return outcome === 'unknown' ? found(null) : refused(409, WORDS[outcome], {});
   }),

@@ -20,7 +20,7 @@ const ESIM = {
   deviceItemId: null,
 };
 const DAY = 86_400;
-const by = { why: 'asked for it', staffId: '7', requestId: 'request-1' };
+const by = { reason: 'asked for it', staffId: '7', requestId: 'request-1' };
 beforeAll(async () => {
   shop = await openPayShop({ withLines: true });
   buyer = await shop.buyer([ESIM], 'ada.harbor@example.com');

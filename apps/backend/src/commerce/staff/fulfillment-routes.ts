@@ -69,17 +69,14 @@ const decisionBody = z.object({
   reason,
 });
 
-const actorOf = (staffId: string) => ({ kind: 'staff' as const, id: staffId });
-
 /** What follows a payment: the queue of parcels, shipping, and what buyers ask for afterwards. */
 export const fulfillmentRoutes: readonly StaffRoute[] = [
-  route('GET', '/to-ship', 'api::staff.orders.ship', async ({ query, staffId, requestId }, { db }) => {
-    const { page, method, q } = toShipQuery.parse(query);
+  route('GET', '/to-ship', 'api::staff.orders.ship', async (asked, { db }) => {
+    const { page, method, q } = toShipQuery.parse(asked.query);
     const answer = await listToShip(db, page, method ?? null, q);
     const ids = answer.orders.map(({ orderId }) => orderId);
-    const actor = actorOf(staffId);
     const action = q.trim() === '' ? 'order.list' : 'order.search';
-    await audit(db, { actor, action, subject: 'order', ids, fields: ['name', 'delivery'], requestId });
+    await audit(db, asked, { action, subject: 'order', ids, fields: ['name', 'delivery'] });
     const methods = (await listShippingMethods(db)).map(({ code, name }) => ({ code, name }));
     return found({ ...answer, methods });
   }),
@@ -93,26 +90,15 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     const { orderId } = orderParams.parse(asked.params);
     const order = await readOrder(db, orderId);
     if (!order) return found(null);
-    const { staffId, requestId } = asked;
-    const fields = ['name', 'delivery'];
-    await audit(db, {
-      actor: actorOf(staffId),
-      action: 'order.slip',
-      subject: 'order',
-      ids: [orderId],
-      fields,
-      requestId,
-    });
+    await audit(db, asked, { action: 'order.slip', subject: 'order', ids: [orderId], fields: ['name', 'delivery'] });
     const pdf = await packingSlips([order], senderName(settings().MAIL_FROM));
     return found({ pdf: pdf.toString('base64') });
   }),
   route('GET', '/to-ship/slips', 'api::staff.orders.ship', async (asked, { db }) => {
     const { orders: ids } = slipsQuery.parse(asked.query);
-    const { staffId, requestId } = asked;
     const orders = (await Promise.all(ids.map((orderId) => readOrder(db, orderId)))).filter((order) => order !== null);
     if (orders.length < ids.length) return found(null);
-    const fields = ['name', 'delivery'];
-    await audit(db, { actor: actorOf(staffId), action: 'order.slip', subject: 'order', ids, fields, requestId });
+    await audit(db, asked, { action: 'order.slip', subject: 'order', ids, fields: ['name', 'delivery'] });
     const pdf = await packingSlips(orders, senderName(settings().MAIL_FROM));
     return found({ pdf: pdf.toString('base64') });
   }),
@@ -143,11 +129,10 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
       return found((await db.transaction((tx) => markDelivered(tx, asked))) ? { delivered: true } : null);
     },
   ),
-  route('GET', '/requests', 'api::staff.orders.decide', async ({ query, staffId, requestId }, { db }) => {
-    const answer = await findOpen(db, pageQuery.parse(query).page);
+  route('GET', '/requests', 'api::staff.orders.decide', async (asked, { db }) => {
+    const answer = await findOpen(db, pageQuery.parse(asked.query).page);
     const ids = [...answer.requests, ...answer.disputes].map(({ orderId }) => orderId);
-    const actor = actorOf(staffId);
-    await audit(db, { actor, action: 'order.list', subject: 'order', ids, fields: ['name'], requestId });
+    await audit(db, asked, { action: 'order.list', subject: 'order', ids, fields: ['name'] });
     return found(answer);
   }),
   route('PUT', '/requests/:requestId', 'api::staff.orders.decide', async (asked, { db, currency, now }) => {

@@ -28,16 +28,14 @@ const NUMBER_TAKEN =
 
 /** Lines and numbers that move here (R28). All of it is about customers, so reading is logged, too. */
 export const lineRoutes: readonly StaffRoute[] = [
-  route('GET', '/lines', 'api::staff.lines.read', async ({ query: asked, staffId, requestId }, { db }) => {
-    const { q, page, show } = query.parse(asked);
+  route('GET', '/lines', 'api::staff.lines.read', async (asked, { db }) => {
+    const { q, page, show } = query.parse(asked.query);
     const answer = await findLines(db, q, show, page);
-    await audit(db, {
-      actor: { kind: 'staff', id: staffId },
+    await audit(db, asked, {
       action: q.trim() === '' ? 'line.list' : 'line.search',
       subject: 'line',
       ids: answer.lines.map((line) => line.id),
       fields: ['name', 'number'],
-      requestId,
     });
     return found(answer);
   }),
@@ -45,14 +43,8 @@ export const lineRoutes: readonly StaffRoute[] = [
     const { lineId } = params.parse(asked.params);
     const answer = await readStaffLine(db, lineId, now());
     if (!answer) return found(null);
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'line.open',
-      subject: 'line',
-      ids: [lineId],
-      fields: ['name', 'email', 'number', 'e911', 'delivery', ...(answer.portIn ? ['port_in'] : [])],
-      requestId: asked.requestId,
-    });
+    const fields = ['name', 'email', 'number', 'e911', 'delivery', ...(answer.portIn ? ['port_in'] : [])];
+    await audit(db, asked, { action: 'line.open', subject: 'line', ids: [lineId], fields });
     return found(answer);
   }),
   route('PUT', '/lines/:lineId/state', 'api::staff.lines.change', async (asked, { db, now }) => {
@@ -61,10 +53,8 @@ export const lineRoutes: readonly StaffRoute[] = [
     const actor = { kind: 'staff' as const, id: asked.staffId };
     const outcome = await db.transaction(async (tx) => {
       const set = await setLineState(tx, { lineId, event, expected, reason: why, actor, at: now() });
-      if (set.ok) {
-        const { requestId } = asked;
-        await audit(tx, { actor, action: `line.${event}`, subject: 'line', ids: [lineId], reason: why, requestId });
-      }
+      const by = { ...asked, reason: why };
+      if (set.ok) await audit(tx, by, { action: `line.${event}`, subject: 'line', ids: [lineId] });
       return set;
     });
     if (outcome.ok) return found({ changed: true });
@@ -76,11 +66,8 @@ export const lineRoutes: readonly StaffRoute[] = [
     const actor = { kind: 'staff' as const, id: asked.staffId };
     const outcome = await db.transaction(async (tx) => {
       const moved = await movePortIn(tx, lineId, { event, note, actor, at: now(), expected });
-      if (moved.ok) {
-        const { requestId } = asked;
-        const action = `port-in.${event}` as const;
-        await audit(tx, { actor, action, subject: 'line', ids: [lineId], reason: note, requestId });
-      }
+      const by = { ...asked, reason: note };
+      if (moved.ok) await audit(tx, by, { action: `port-in.${event}`, subject: 'line', ids: [lineId] });
       return moved;
     });
     if (outcome.ok) return found({ changed: true });
@@ -96,10 +83,8 @@ export const lineRoutes: readonly StaffRoute[] = [
       const line = await lockLine(tx, lineId);
       if (!line) return 'unknown';
       const obstacle = await requestProfile(tx, line, profile, { actor, at: now(), reason: why });
-      const { requestId } = asked;
-      if (obstacle === null) {
-        await audit(tx, { actor, action: 'line.esim', subject: 'line', ids: [lineId], reason: why, requestId });
-      }
+      const by = { ...asked, reason: why };
+      if (obstacle === null) await audit(tx, by, { action: 'line.esim', subject: 'line', ids: [lineId] });
       return obstacle;
     });
     if (refusal === null) return found({ asked: true });
@@ -117,14 +102,7 @@ export const lineRoutes: readonly StaffRoute[] = [
     const { lineId } = params.parse(asked.params);
     const row = await db.first(sealedPin, [lineId]);
     if (!row?.pin) return found(null);
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'port-in.show-pin',
-      subject: 'line',
-      ids: [lineId],
-      fields: ['pin'],
-      requestId: asked.requestId,
-    });
+    await audit(db, asked, { action: 'port-in.show-pin', subject: 'line', ids: [lineId], fields: ['pin'] });
     return found({ pin: openPin(row.pin, lineId, lineKeys.pins) });
   }),
 ];

@@ -30,7 +30,7 @@ it('notes are on the order, each once, and cannot be changed', async () => {
 });
 
 it('the receipt goes out once more for each asking, as a separate mail, and some five times an hour', async () => {
-  const ask = (key: string) => sendReceiptAgain(shop.db, { orderId, key, why: 'it was lost', ...by });
+  const ask = (key: string) => sendReceiptAgain(shop.db, { orderId, key, reason: 'it was lost', ...by });
   const key = randomUUID();
   expect([await ask(key), await ask(key)]).toEqual(['sent', 'sent']);
   await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
@@ -39,7 +39,7 @@ it('the receipt goes out once more for each asking, as a separate mail, and some
   expect(sent?.every(({ sentAt }) => sentAt !== null)).toBe(true);
   for (let n = 0; n < 3; n += 1) expect(await ask(randomUUID())).toBe('sent');
   expect(await ask(randomUUID())).toBe('too_many');
-  expect(await sendReceiptAgain(shop.db, { orderId: randomUUID(), key, why: 'x', ...by })).toBe('unknown');
+  expect(await sendReceiptAgain(shop.db, { orderId: randomUUID(), key, reason: 'x', ...by })).toBe('unknown');
   await shop.catchUp();
 });
 

@@ -33,13 +33,12 @@ export async function addNote(
   db: Db,
   note: { orderId: string; key: string; text: string; staffId: string; requestId: string; at: Date },
 ): Promise<boolean> {
-  const { orderId, key, text, staffId, requestId, at } = note;
+  const { orderId, key, text, staffId, at } = note;
   return db.transaction(async (tx) => {
     if (!(await tx.first(insert, [key, orderId, text, staffId, at]))) {
       return (await tx.first(exists, [key, orderId])) !== null;
     }
-    const actor = { kind: 'staff' as const, id: staffId };
-    await audit(tx, { actor, action: 'order.note', subject: 'order', ids: [orderId], requestId });
+    await audit(tx, note, { action: 'order.note', subject: 'order', ids: [orderId] });
     return true;
   });
 }

@@ -17,16 +17,14 @@ const againBody = z.object({ key: id, reason });
  * with one beside money and goods: notes, and the receipt once more.
  */
 export const orderRoutes: readonly StaffRoute[] = [
-  route('GET', '/orders', 'api::staff.orders.read', async ({ query, staffId, requestId }, { db }) => {
-    const { q, page } = listQuery.parse(query);
+  route('GET', '/orders', 'api::staff.orders.read', async (asked, { db }) => {
+    const { q, page } = listQuery.parse(asked.query);
     const answer = await findOrders(db, q, page);
-    await audit(db, {
-      actor: { kind: 'staff', id: staffId },
+    await audit(db, asked, {
       action: q.trim() === '' ? 'order.list' : 'order.search',
       subject: 'order',
       ids: answer.orders.map((order) => order.id),
       fields: ['name', 'email'],
-      requestId,
     });
     return found(answer);
   }),
@@ -35,15 +33,9 @@ export const orderRoutes: readonly StaffRoute[] = [
     const answer = await readStaffOrder(db, orderId);
     if (!answer) return found(null);
     const { person } = answer.order;
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'order.open',
-      subject: 'order',
-      ids: [orderId],
-      // What the order holds of its buyer; nothing once it was erased.
-      fields: Object.entries(person ?? {}).flatMap(([name, value]) => (value === null ? [] : [name])),
-      requestId: asked.requestId,
-    });
+    // What the order holds of its buyer; nothing once it was erased.
+    const fields = Object.entries(person ?? {}).flatMap(([name, value]) => (value === null ? [] : [name]));
+    await audit(db, asked, { action: 'order.open', subject: 'order', ids: [orderId], fields });
     return found(answer);
   }),
   route('PUT', '/orders/:orderId/notes', 'api::staff.orders.note', async (asked, { db, now }) => {
@@ -54,9 +46,8 @@ export const orderRoutes: readonly StaffRoute[] = [
   }),
   route('PUT', '/orders/:orderId/receipts', 'api::staff.orders.note', async (asked, { db }) => {
     const { orderId } = params.parse(asked.params);
-    const { key, reason: why } = againBody.parse(asked.body);
     const { staffId, requestId } = asked;
-    const outcome = await sendReceiptAgain(db, { orderId, key, why, staffId, requestId });
+    const outcome = await sendReceiptAgain(db, { orderId, ...againBody.parse(asked.body), staffId, requestId });
     if (outcome === 'sent') return found({ sent: true });
     return outcome === 'unknown' ? found(null) : refused(409, RECEIPT_WORDS[outcome], {});
   }),
@@ -76,14 +67,8 @@ export const invoiceRoutes: readonly StaffRoute[] = [
     const { orderId, invoiceId } = invoiceParams.parse(asked.params);
     const invoice = await renderInvoice(db, orderId, invoiceId);
     if (!invoice) return found(null);
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'order.invoice',
-      subject: 'order',
-      ids: [orderId],
-      fields: ['name', 'email', 'delivery'],
-      requestId: asked.requestId,
-    });
+    const fields = ['name', 'email', 'delivery'];
+    await audit(db, asked, { action: 'order.invoice', subject: 'order', ids: [orderId], fields });
     return found(invoice);
   }),
 ];

@@ -10,16 +10,14 @@ const FIELDS = ['company', 'name', 'email'];
 
 /** Applications of partners (R16). They are about people, so reading is logged, too. */
 export const partnerRoutes: readonly StaffRoute[] = [
-  route('GET', '/partner-applications', 'api::staff.partners.read', async ({ query, staffId, requestId }, { db }) => {
-    const { q, page } = listQuery.parse(query);
+  route('GET', '/partner-applications', 'api::staff.partners.read', async (asked, { db }) => {
+    const { q, page } = listQuery.parse(asked.query);
     const answer = await findApplications(db, q, page);
-    await audit(db, {
-      actor: { kind: 'staff', id: staffId },
+    await audit(db, asked, {
       action: q.trim() === '' ? 'partner.list' : 'partner.search',
       subject: 'partner',
       ids: answer.applications.map((application) => application.id),
       fields: FIELDS,
-      requestId,
     });
     return found(answer);
   }),
@@ -27,14 +25,8 @@ export const partnerRoutes: readonly StaffRoute[] = [
     const { applicationId } = params.parse(asked.params);
     const application = await readApplication(db, applicationId);
     if (!application) return found(null);
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'partner.open',
-      subject: 'partner',
-      ids: [applicationId],
-      fields: [...FIELDS, 'website', 'message'],
-      requestId: asked.requestId,
-    });
+    const fields = [...FIELDS, 'website', 'message'];
+    await audit(db, asked, { action: 'partner.open', subject: 'partner', ids: [applicationId], fields });
     return found({ application });
   }),
   route('PUT', '/partner-applications/:applicationId', 'api::staff.partners.change', async (asked, { db, now }) => {

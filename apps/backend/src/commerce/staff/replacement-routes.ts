@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../db/db.ts';
 import type { Commerce } from '../http/handler.ts';
-import { lockLine, type LineRow } from '../line/line-store.ts';
+import { lockLine, type LineRow, type LineStep } from '../line/line-store.ts';
 import { liftEsimLimit } from '../line/lift-esim-limit.ts';
 import { requestReplacement, type ReplacementRefusal } from '../line/replacements/ask-replacement.ts';
 import { changeReplacement } from '../line/replacements/change-replacement.ts';
@@ -44,36 +44,29 @@ const WISH_WORDS: Readonly<Record<ReplacementRefusal, string>> = {
 /** Another SIM for a line that is active, in place of one that was lost, stolen or broke; and the limit of its eSIMs (STA-16). */
 export const replacementRoutes: readonly StaffRoute[] = [
   route('PUT', '/lines/:lineId/replacement', 'api::staff.lines.change', (asked, shop) =>
-    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
+    change(asked, shop, async (tx, line, step) => {
       const { reason: why, ...request } = replacementBody.parse(asked.body);
-      const refusal = await requestReplacement(tx, line, request, { actor, at, reason: why });
+      const refusal = await requestReplacement(tx, line, request, { ...step, reason: why });
       if (refusal !== null) return refused(409, WISH_WORDS[refusal], { why: refusal });
       const fields = request.sim === 'card' ? ['address'] : [];
-      await audit(tx, { actor, action: 'line.sim', subject: 'line', ids: [line.id], fields, reason: why, requestId });
+      await audit(tx, { ...asked, reason: why }, { action: 'line.sim', subject: 'line', ids: [line.id], fields });
       return found({ asked: true });
     }),
   ),
   route('PUT', '/lines/:lineId/replacement/card', 'api::staff.lines.change', (asked, shop) =>
-    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
+    change(asked, shop, async (tx, line, step) => {
       const sending = cardBody.parse(asked.body);
-      const sent = await sendCard(tx, shop.lineKeys, line, sending, { actor, at });
+      const sent = await sendCard(tx, shop.lineKeys, line, sending, step);
       if (!sent.ok)
         return refused(sent.why === 'unknown_kit' ? 404 : 409, simCardMessage(sent), { ...sent, path: ['kit'] });
-      await audit(tx, {
-        actor,
-        action: 'line.sim-send',
-        subject: 'line',
-        ids: [line.id],
-        fields: ['iccid'],
-        requestId,
-      });
+      await audit(tx, asked, { action: 'line.sim-send', subject: 'line', ids: [line.id], fields: ['iccid'] });
       return found({ sent: true, iccid: sent.iccid });
     }),
   ),
   route('PUT', '/lines/:lineId/replacement/state', 'api::staff.lines.change', (asked, shop) =>
-    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
-      const { reason: why, ...step } = stateBody.parse(asked.body);
-      const refusal = await changeReplacement(tx, line, { ...step, reason: why, actor, at });
+    change(asked, shop, async (tx, line, step) => {
+      const wanted = stateBody.parse(asked.body);
+      const refusal = await changeReplacement(tx, line, { ...wanted, ...step });
       if (refusal === 'sim_paused') {
         return refused(
           409,
@@ -82,18 +75,17 @@ export const replacementRoutes: readonly StaffRoute[] = [
         );
       }
       if (refusal !== null) return refused(409, CHANGED, { why: refusal });
-      const action = `line.sim-${step.event}` as const;
-      await audit(tx, { actor, action, subject: 'line', ids: [line.id], reason: why, requestId });
+      const action = `line.sim-${wanted.event}` as const;
+      await audit(tx, { ...asked, reason: wanted.reason }, { action, subject: 'line', ids: [line.id] });
       return found({ changed: true });
     }),
   ),
   route('PUT', '/lines/:lineId/esim-limit', 'api::staff.lines.change', (asked, shop) =>
-    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
+    change(asked, shop, async (tx, line, step) => {
       const { extra, reason: why } = limitBody.parse(asked.body);
-      const outcome = await liftEsimLimit(tx, line, extra, { actor, at, reason: why });
-      if (outcome === 'lifted') {
-        await audit(tx, { actor, action: 'line.esim-limit', subject: 'line', ids: [line.id], reason: why, requestId });
-      }
+      const outcome = await liftEsimLimit(tx, line, extra, { ...step, reason: why });
+      const by = { ...asked, reason: why };
+      if (outcome === 'lifted') await audit(tx, by, { action: 'line.esim-limit', subject: 'line', ids: [line.id] });
       if (outcome === 'lifted' || outcome === 'lifted_before') return found({ lifted: true });
       if (outcome === 'left')
         return refused(409, 'It can still be issued; the limit is not reached.', { why: outcome });
@@ -103,22 +95,16 @@ export const replacementRoutes: readonly StaffRoute[] = [
   ),
 ];
 
-interface By {
-  actor: { kind: 'staff'; id: string };
-  at: Date;
-  requestId: string;
-}
-
 /** Changes a line under its lock; 404 where there is none. */
 async function change(
-  { params: asked, staffId, requestId }: Asked,
+  { params: asked, staffId }: Asked,
   { db, now }: Commerce,
-  work: (tx: Tx, line: LineRow, by: By) => Promise<Answer>,
+  work: (tx: Tx, line: LineRow, step: Pick<LineStep, 'actor' | 'at'>) => Promise<Answer>,
 ): Promise<Answer> {
   const { lineId } = params.parse(asked);
   return db.transaction(async (tx) => {
     const line = await lockLine(tx, lineId);
-    return line ? work(tx, line, { actor: { kind: 'staff', id: staffId }, at: now(), requestId }) : found(null);
+    return line ? work(tx, line, { actor: { kind: 'staff', id: staffId }, at: now() }) : found(null);
   });
 }
 

@@ -7,7 +7,7 @@ import { addTask } from '../outbox/outbox.ts';
 interface Again {
   /** Of the form: the same key is the same mail. */
   key: string;
-  why: string;
+  reason: string;
   staffId: string;
   requestId: string;
 }
@@ -21,7 +21,7 @@ const selectOrder = sql<{ isPaid: boolean; isErased: boolean }>(
 /** Sends the receipt of an order once more, to the address that the order has. What it says is read when it is sent. */
 export async function sendReceiptAgain(
   db: Db,
-  { orderId, key, why, staffId, requestId }: Again & { orderId: string },
+  { orderId, key, ...by }: Again & { orderId: string },
 ): Promise<'sent' | 'unknown' | 'not_paid' | 'erased' | 'too_many'> {
   const order = await db.first(selectOrder, [orderId]);
   if (!order) return 'unknown';
@@ -29,9 +29,8 @@ export async function sendReceiptAgain(
   if (order.isErased) return 'erased';
   if (!(await limit(db, 'staff-mail', { account: orderId })).ok) return 'too_many';
   await db.transaction(async (tx) => {
-    const actor = { kind: 'staff' as const, id: staffId };
     await addTask(tx, { topic: 'mail.confirmation', key: `${orderId}.again.${key}`, payload: { orderId } });
-    await audit(tx, { actor, action: 'order.receipt', subject: 'order', ids: [orderId], reason: why, requestId });
+    await audit(tx, by, { action: 'order.receipt', subject: 'order', ids: [orderId] });
   });
   return 'sent';
 }
@@ -44,24 +43,16 @@ const selectAccount = sql<{ confirmed: boolean }>(
 /** Resends the mail with the link by which a customer confirms the account's address. Only its owner sees the link. */
 export async function sendConfirmationAgain(
   db: Db,
-  { userId, key, why, staffId, requestId }: Again & { userId: number },
+  { userId, key, ...by }: Again & { userId: number },
 ): Promise<'sent' | 'unknown' | 'confirmed' | 'too_many'> {
   const account = await db.first(selectAccount, [userId]);
   if (!account) return 'unknown';
   if (account.confirmed) return 'confirmed';
   if (!(await limit(db, 'staff-mail', { account: userId })).ok) return 'too_many';
   await db.transaction(async (tx) => {
-    const actor = { kind: 'staff' as const, id: staffId };
     const payload = { event: 'confirm-address', userId } as const;
     await addTask(tx, { topic: 'mail.account', key, payload });
-    await audit(tx, {
-      actor,
-      action: 'account.confirmation',
-      subject: 'account',
-      ids: [userId],
-      reason: why,
-      requestId,
-    });
+    await audit(tx, by, { action: 'account.confirmation', subject: 'account', ids: [userId] });
   });
   return 'sent';
 }

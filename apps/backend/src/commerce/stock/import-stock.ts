@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { audit } from '../../audit/audit.ts';
+import { audit, type StaffChange } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { rowProblems, wholeProblem, type FileProblems } from '../panel/wrong-file.ts';
@@ -86,14 +86,10 @@ function holdAgainst(read: StockRead, rows: readonly Current[]): StockPreview {
   return { ok: true, differences, same: lines.length - differences.length, seal };
 }
 
-export interface StockImport {
+export interface StockImport extends StaffChange {
   text: string;
   /** Of the preview that somebody looked at. */
   seal: string;
-  reason: string;
-  staffId: string;
-  requestId: string;
-  at: Date;
 }
 
 /** `changed`: stock is not what it was when the file was looked at, so nothing was done. */
@@ -115,14 +111,13 @@ export async function importStock(db: Db, file: StockImport): Promise<ImportOutc
     const { differences, seal } = preview;
     if (seal !== file.seal) return { ok: false, why: 'changed' };
     if (differences.length === 0) return { ok: false, why: 'nothing' };
-    const { reason, staffId, requestId, at } = file;
+    const { reason, staffId, at } = file;
     const changed = differences.map(({ sku }) => sku);
     const quantity = differences.map(({ after }) => after);
     const low = differences.map(({ lowAfter }) => lowAfter);
     await tx.run(update, [changed, quantity, low, reason, staffId, at]);
-    const actor = { kind: 'staff' as const, id: staffId };
     const fields = ['onHand', 'lowAt'];
-    await audit(tx, { actor, action: 'stock.import', subject: 'stock', ids: changed, fields, reason, requestId });
+    await audit(tx, file, { action: 'stock.import', subject: 'stock', ids: changed, fields });
     const reserved = new Map(rows.map((row) => [row.sku, row.reserved]));
     const moved = differences.map(({ sku, before, after }) => {
       const held = reserved.get(sku) ?? 0;

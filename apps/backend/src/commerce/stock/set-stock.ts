@@ -1,18 +1,14 @@
-import { audit } from '../../audit/audit.ts';
+import { audit, type StaffChange } from '../../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { publishAvailability } from './holds.ts';
 
-export interface StockChange {
+export interface StockChange extends StaffChange {
   sku: string;
   /** Pieces on hand now. */
   onHand: number;
   /** What the person counting saw before: a sale in between makes the new number wrong. */
   expected: number;
-  reason: string;
-  staffId: string;
-  requestId?: string;
-  at: Date;
 }
 
 /** `changed`: somebody sold or set in the meantime · `promised`: buyers who are paying right now hold more than that. */
@@ -40,7 +36,7 @@ const record = sql(
 
 /** Sets how many pieces there are, and writes down who did it and why. */
 export async function setStock(db: Db, change: StockChange): Promise<StockOutcome> {
-  const { sku, onHand, expected, reason, staffId, requestId, at } = change;
+  const { sku, onHand, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<StockOutcome> => {
     await tx.run(ensure, [sku]);
     const row = await tx.first(lock, [sku]);
@@ -49,15 +45,7 @@ export async function setStock(db: Db, change: StockChange): Promise<StockOutcom
     if (onHand < row.reserved) return { ok: false, why: 'promised', reserved: row.reserved };
     await tx.run(update, [sku, onHand]);
     await tx.run(record, [sku, row.onHand, onHand, reason, staffId, at]);
-    await audit(tx, {
-      actor: { kind: 'staff', id: staffId },
-      action: 'stock.change',
-      subject: 'stock',
-      ids: [sku],
-      fields: ['onHand'],
-      reason,
-      requestId,
-    });
+    await audit(tx, change, { action: 'stock.change', subject: 'stock', ids: [sku], fields: ['onHand'] });
     await publishAvailability(tx, [{ sku, freeBefore: row.onHand - row.reserved, freeAfter: onHand - row.reserved }]);
     return { ok: true };
   });

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Actor } from '../../audit/audit.ts';
+import type { By } from '../../audit/audit.ts';
 import { staffRequest } from '../../audit/staff-request.ts';
 import { REDIRECT, checkSavedRedirect } from '../check-redirect.ts';
 import { MAIL_TEXT, projectMailText } from '../project-mail-text.ts';
@@ -70,11 +70,11 @@ export function projectContentChanges(strapi: Core.Strapi): void {
 }
 
 /** Who publishes: a member of staff, by hand or by a plan of theirs, or the shop itself. */
-function authorOf(strapi: Core.Strapi): { actor: Actor; requestId: string | null; at: Date } {
+function authorOf(strapi: Core.Strapi): By & { at: Date } {
   const staff = staffRequest(strapi);
-  const staffId = staff?.staffId ?? actingFor.getStore()?.staffId;
+  const staffId = staff?.staffId ?? actingFor.getStore()?.staffId ?? null;
   const requestId = staff ? String(staff.request.state['requestId']) : null;
-  return { actor: staffId ? { kind: 'staff', id: staffId } : { kind: 'system' }, requestId, at: new Date() };
+  return { staffId, requestId, at: new Date() };
 }
 
 interface Written {

@@ -28,8 +28,8 @@ const endOthers = ({ staffId, sessionId }: Asked): Promise<unknown> =>
     .query('admin::session')
     .deleteMany({ where: { userId: staffId, origin: 'admin', sessionId: { $ne: sessionId } } });
 
-const tell = (db: Queryable, { staffId, requestId }: Asked, action: `second-factor.${string}`): Promise<void> =>
-  audit(db, { actor: { kind: 'staff', id: staffId }, action, subject: 'staff', ids: [staffId], requestId });
+const tell = (db: Queryable, asked: Asked, action: `second-factor.${string}`): Promise<void> =>
+  audit(db, asked, { action, subject: 'staff', ids: [asked.staffId] });
 
 /** The caller's own second factor; and, for the super admin, that of a user who lost theirs. */
 export const secondFactorRoutes: readonly StaffRoute[] = [
@@ -76,14 +76,7 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
       if (!staff || !(await factor.removeSecondFactor(tx, staff.id))) {
         return refused(404, 'Nobody with this e-mail address has a second factor.', {});
       }
-      await audit(tx, {
-        actor: { kind: 'staff', id: asked.staffId },
-        action: 'second-factor.reset',
-        subject: 'staff',
-        ids: [staff.id],
-        reason: why,
-        requestId: asked.requestId,
-      });
+      await audit(tx, { ...asked, reason: why }, { action: 'second-factor.reset', subject: 'staff', ids: [staff.id] });
       return found({ on: false });
     });
   }),

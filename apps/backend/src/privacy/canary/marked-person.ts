@@ -88,7 +88,6 @@ const phoneOrder = sql(
 async function writeReasons(shop: PayShop, about: { orderId: string; userId: number; cartId: string }): Promise<void> {
   const { orderId, userId, cartId } = about;
   const reason = `${MARK} called and asked`;
-  const staff = { kind: 'staff', id: '7' } as const;
   const call = { key: randomUUID(), staffId: '7', requestId: 'request-1', at: shop.commerce.now() };
   const back = { parts: [], shipping: false, amount: 100, expected: null };
   const asked = await shop.db.transaction((tx) => requestRefund(tx, { orderId, ...back, why: reason, ...call }));
@@ -104,7 +103,7 @@ async function writeReasons(shop: PayShop, about: { orderId: string; userId: num
     { action: 'phone-order.make', subject: 'phone-order', ids: [phoneOrderId] },
     { action: 'exception.dismiss', subject: 'work', ids: [`refund-${asked.refundId}`] },
   ] as const;
-  for (const entry of done) await audit(shop.db, { actor: staff, ...entry, reason });
+  for (const entry of done) await audit(shop.db, { staffId: '7', reason }, entry);
 }
 
 /** Leaves a cart, keeps another one, buys with a third, and asks for a copy, as one person with an account. */

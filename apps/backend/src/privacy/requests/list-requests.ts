@@ -45,20 +45,13 @@ const pageQuery = z.object({ page: listQuery.shape.page });
 
 /** Requests for copies and deletions (R12), for staff to look at: they are carried out by themselves. */
 export const privacyStaffRoutes: readonly StaffRoute[] = [
-  route('GET', '/privacy-requests', 'api::staff.privacy.read', async ({ query, staffId, requestId }, { db }) => {
-    const { page } = pageQuery.parse(query);
+  route('GET', '/privacy-requests', 'api::staff.privacy.read', async (asked, { db }) => {
+    const { page } = pageQuery.parse(asked.query);
     const rows = await listPrivacyRequests(db, { page });
     const requests = rows.slice(0, PRIVACY_PAGE);
     const ids = requests.map(({ id }) => id);
-    const actor = { kind: 'staff' as const, id: staffId };
-    await audit(db, {
-      actor,
-      action: 'privacy-request.list',
-      subject: 'privacy-request',
-      ids,
-      fields: ['email'],
-      requestId,
-    });
+    const fields = ['email'];
+    await audit(db, asked, { action: 'privacy-request.list', subject: 'privacy-request', ids, fields });
     return found({ requests, page, more: rows.length > PRIVACY_PAGE });
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Coverage, Technology } from '@cerulean/contract/coverage';
-import { audit, type Actor } from '../../../audit/audit.ts';
+import { audit, type Change } from '../../../audit/audit.ts';
 import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
-import type { Db, Queryable, Tx } from '../../db/db.ts';
+import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { readAllSpots, type Spot } from './find-places.ts';
 import { boundsOf, type Area, type Ring } from './polygon.ts';
@@ -37,15 +37,10 @@ export interface InForce {
   technologies: Technology[];
 }
 
-export interface NewMap {
+export interface NewMap extends Change {
   file: CoverageFile;
   source: string;
-  reason: string;
   demo?: boolean;
-  /** Null is the shop itself. */
-  staffId: string | null;
-  requestId?: string;
-  at: Date;
 }
 
 const insertMap = sql<{ version: number }>(
@@ -128,19 +123,15 @@ export async function addCoverageMap(db: Db, { file, ...given }: NewMap): Promis
       await tx.run(insertAreas, [version, JSON.stringify(rows.slice(from, from + BATCH))]);
     }
     await tx.run(forget);
-    await note(tx, 'coverage.upload', version, given);
+    await audit(tx, given, { action: 'coverage.upload', subject: 'coverage', ids: [version] });
     return version;
   });
 }
 
-export interface Switch {
+export interface Switch extends Change {
   version: number;
   /** The version that was in force when the person who switches looked; null if none was. */
   expected: number | null;
-  reason: string;
-  staffId: string | null;
-  requestId?: string;
-  at: Date;
 }
 
 export type SwitchOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'same' };
@@ -155,20 +146,10 @@ export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutc
     if ((now?.version ?? null) !== expected) return { ok: false, why: 'changed' };
     if (now?.version === version) return { ok: false, why: 'same' };
     await tx.run(put, [version, at]);
-    await note(tx, 'coverage.switch', version, change);
+    await audit(tx, change, { action: 'coverage.switch', subject: 'coverage', ids: [version] });
     await raiseInvalidation(tx, [COVERAGE_TAG]);
     return { ok: true };
   });
-}
-
-function note(
-  tx: Tx,
-  action: 'coverage.upload' | 'coverage.switch',
-  version: number,
-  { staffId, reason, requestId }: { staffId: string | null; reason: string; requestId?: string },
-): Promise<void> {
-  const actor: Actor = staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId };
-  return audit(tx, { actor, action, subject: 'coverage', ids: [version], reason, requestId: requestId ?? null });
 }
 
 /** The maps that are kept, the newest first. */

@@ -68,14 +68,7 @@ async function pack(tx: Tx, keys: Pick<LineKeys, 'kits'>, packing: Packing): Pro
   if (before) await tx.run(unbind, [before.code]);
   if ((await tx.run(bind, [kit.code, orderId, itemId, at])) !== 1) return takenBy(tx, kit);
   if (line) await tellLater(tx, line.id, kit, packing);
-  await audit(tx, {
-    actor: { kind: 'staff', id: packing.staffId },
-    action: 'kit.pack',
-    subject: 'order',
-    ids: [orderId],
-    fields: ['iccid'],
-    requestId: packing.requestId,
-  });
+  await audit(tx, packing, { action: 'kit.pack', subject: 'order', ids: [orderId], fields: ['iccid'] });
   return { ok: true, iccid: kit.iccid };
 }
 

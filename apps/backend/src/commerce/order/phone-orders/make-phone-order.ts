@@ -31,7 +31,7 @@ export interface PhoneOrderBasket {
 export interface PhoneOrder extends PhoneOrderBasket {
   /** Of the form: the same key is the same order. */
   key: string;
-  why: string;
+  reason: string;
   staffId: string;
   requestId: string;
 }
@@ -63,19 +63,11 @@ export async function makePhoneOrder(commerce: Commerce, order: PhoneOrder): Pro
     await drop();
     return filled;
   }
-  const { key, why, staffId, requestId } = order;
+  const { key, staffId } = order;
   const isNew = await db.transaction(async (tx) => {
     if (!(await tx.first(insert, [key, cartId, staffId, commerce.now()]))) return false;
-    const actor = { kind: 'staff' as const, id: staffId };
     await addTask(tx, { topic: 'mail.phone-order', key: `${key}.1`, payload: { phoneOrderId: key, mail: 1 } });
-    await audit(tx, {
-      actor,
-      action: 'phone-order.make',
-      subject: 'phone-order',
-      ids: [key],
-      reason: why,
-      requestId,
-    });
+    await audit(tx, order, { action: 'phone-order.make', subject: 'phone-order', ids: [key] });
     return true;
   });
   // Another click of the same form came first.

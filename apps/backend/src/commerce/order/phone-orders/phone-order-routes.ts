@@ -37,22 +37,20 @@ const voidBody = z.object({ reason });
 
 /** Orders for callers: create one, list them, resend the mail, and revoke a link. Staff never see the link itself. */
 export const phoneOrderRoutes: readonly StaffRoute[] = [
-  route('GET', '/phone-orders', 'api::staff.orders.make', async ({ query, staffId, requestId }, { db }) => {
-    const answer = await listPhoneOrders(db, pageQuery.parse(query).page);
+  route('GET', '/phone-orders', 'api::staff.orders.make', async (asked, { db }) => {
+    const answer = await listPhoneOrders(db, pageQuery.parse(asked.query).page);
     const ids = answer.orders.map((order) => order.id);
-    const actor = { kind: 'staff' as const, id: staffId };
     const fields = ['name', 'email'];
-    await audit(db, { actor, action: 'phone-order.list', subject: 'phone-order', ids, fields, requestId });
+    await audit(db, asked, { action: 'phone-order.list', subject: 'phone-order', ids, fields });
     return found(answer);
   }),
   route('GET', '/phone-orders/goods', 'api::staff.orders.make', async (_asked, { db, currency }) =>
     found({ ...(await listGoods(db)), currency }),
   ),
-  route('GET', '/phone-orders/known', 'api::staff.orders.make', async ({ query, staffId, requestId }, { db }) => {
-    const known = await findKnownCustomer(db, knownQuery.parse(query).email);
-    const actor = { kind: 'staff' as const, id: staffId };
+  route('GET', '/phone-orders/known', 'api::staff.orders.make', async (asked, { db }) => {
+    const known = await findKnownCustomer(db, knownQuery.parse(asked.query).email);
     const [ids, fields] = [known ? [known.orderId] : [], ['name', 'phone', 'delivery']];
-    await audit(db, { actor, action: 'phone-order.known', subject: 'order', ids, fields, requestId });
+    await audit(db, asked, { action: 'phone-order.known', subject: 'order', ids, fields });
     return known
       ? found(known)
       : refused(404, 'Nobody has ordered with this address yet.', { path: ['contact', 'email'] });
@@ -63,24 +61,21 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
     return found(priced.value);
   }),
   route('PUT', '/phone-orders', 'api::staff.orders.make', async ({ body, staffId, requestId }, commerce) => {
-    const { reason: why, ...order } = makeBody.parse(body);
-    const made = await makePhoneOrder(commerce, { ...order, why, staffId, requestId });
+    const made = await makePhoneOrder(commerce, { ...makeBody.parse(body), staffId, requestId });
     if (!made.ok) return refused(409, refusalMessage(made), { code: made.code, path: pathOf(made) });
     return found({ total: made.value?.totals.total ?? null, next: made.value?.next ?? null });
   }),
   route('PUT', '/phone-orders/:phoneOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
     const { phoneOrderId } = params.parse(asked.params);
     const { mails, reason: why } = mailBody.parse(asked.body);
-    const { staffId, requestId } = asked;
-    if (!(await limit(db, 'phone-order', { account: staffId })).ok) return refused(429, TOO_MANY, {});
+    if (!(await limit(db, 'phone-order', { account: asked.staffId })).ok) return refused(429, TOO_MANY, {});
     const mail = await db.transaction(async (tx) => {
       const next = await askForMail(tx, phoneOrderId, mails);
       if (next === null) return null;
       const key = `${phoneOrderId}.${next}`;
       await addTask(tx, { topic: 'mail.phone-order', key, payload: { phoneOrderId, mail: next } });
-      const actor = { kind: 'staff' as const, id: staffId };
       const ids = [phoneOrderId];
-      await audit(tx, { actor, action: 'phone-order.mail', subject: 'phone-order', ids, reason: why, requestId });
+      await audit(tx, { ...asked, reason: why }, { action: 'phone-order.mail', subject: 'phone-order', ids });
       return next;
     });
     return mail === null ? refused(409, OVER, {}) : found({ sent: true });
@@ -88,12 +83,10 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
   route('PUT', '/phone-orders/:phoneOrderId/void', 'api::staff.orders.make', async (asked, { db, now }) => {
     const { phoneOrderId } = params.parse(asked.params);
     const { reason: why } = voidBody.parse(asked.body);
-    const { staffId, requestId } = asked;
     const isVoid = await db.transaction(async (tx) => {
       if (!(await voidPhoneOrder(tx, phoneOrderId, now()))) return false;
-      const actor = { kind: 'staff' as const, id: staffId };
       const ids = [phoneOrderId];
-      await audit(tx, { actor, action: 'phone-order.void', subject: 'phone-order', ids, reason: why, requestId });
+      await audit(tx, { ...asked, reason: why }, { action: 'phone-order.void', subject: 'phone-order', ids });
       return true;
     });
     return isVoid ? found({ void: true }) : refused(409, OVER, {});

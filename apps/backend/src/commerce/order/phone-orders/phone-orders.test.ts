@@ -39,7 +39,7 @@ const order = (change: Partial<PhoneOrder> = {}): PhoneOrder => ({
   shippingMethod: 'standard',
   items: [CASE],
   code: null,
-  why: 'she called',
+  reason: 'she called',
   staffId: '7',
   requestId: 'request-1',
   ...change,

@@ -1,6 +1,6 @@
 import { commissionTransitions, type CommissionEvent } from '@cerulean/rules/commission';
 import { sourcesOf } from '@cerulean/rules/transitions';
-import { audit } from '../../../audit/audit.ts';
+import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
@@ -40,13 +40,9 @@ const reverse = sql<{ orderId: string }>(
     where id = any($1::bigint[]) and kind = 'earn' and state in (${from('reverse')}) returning order_id as "orderId"`,
 );
 
-export interface CommissionDecision {
+export interface CommissionDecision extends StaffChange {
   ids: readonly number[];
   state: 'approved' | 'reversed';
-  reason: string;
-  staffId: string;
-  requestId?: string;
-  at: Date;
 }
 
 /**
@@ -54,17 +50,14 @@ export interface CommissionDecision {
  * somebody else has decided meanwhile stays.
  */
 export async function decideCommissions(db: Db, decision: CommissionDecision): Promise<number> {
-  const { ids, state, reason, staffId, requestId, at } = decision;
+  const { ids, state, staffId, at } = decision;
   return db.transaction(async (tx) => {
     const rows = await tx.query(state === 'approved' ? approve : reverse, [ids, at, staffId]);
     if (rows.length === 0) return 0;
-    await audit(tx, {
-      actor: { kind: 'staff', id: staffId },
+    await audit(tx, decision, {
       action: state === 'approved' ? 'commission.approve' : 'commission.reverse',
       subject: 'order',
       ids: rows.map(({ orderId }) => orderId),
-      reason,
-      requestId,
     });
     return rows.length;
   });

@@ -1,4 +1,4 @@
-import { audit } from '../../../audit/audit.ts';
+import { audit, type Change } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
@@ -90,17 +90,12 @@ const insert = sql(
      (select max(changed_at) from partner_terms where partner_id = $1)))`,
 );
 
-export interface TermsChange {
+export interface TermsChange extends Change {
   partnerId: string;
   rate: number;
   isOn: boolean;
   /** The version that the person changing it saw; null if there was none. */
   expected: number | null;
-  reason: string;
-  /** Null for the shop itself. */
-  staffId: string | null;
-  requestId?: string;
-  at: Date;
 }
 
 /** `gone`: there is no such partner · `changed`: somebody else was faster · `same`: these are the terms already. */
@@ -108,22 +103,15 @@ export type TermsOutcome = { ok: true } | { ok: false; why: 'gone' | 'changed' |
 
 /** Puts new terms in force. Orders that were placed before keep the terms of then. */
 export async function setPartnerTerms(db: Db, change: TermsChange): Promise<TermsOutcome> {
-  const { partnerId, rate, isOn, expected, reason, staffId, requestId, at } = change;
+  const { partnerId, rate, isOn, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<TermsOutcome> => {
     if (!(await tx.first(lockPartner, [partnerId]))) return { ok: false, why: 'gone' };
     const [before] = await tx.query(selectTerms, [partnerId]);
     if ((before?.version ?? null) !== expected) return { ok: false, why: 'changed' };
     if (before?.rate === rate && before.isOn === isOn) return { ok: false, why: 'same' };
     await tx.run(insert, [partnerId, rate, isOn, reason, staffId, at]);
-    await audit(tx, {
-      actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
-      action: 'partner.terms',
-      subject: 'partner-terms',
-      ids: [partnerId],
-      fields: [...(before?.rate === rate ? [] : ['rate']), ...((before?.isOn ?? true) === isOn ? [] : ['isOn'])],
-      reason,
-      requestId,
-    });
+    const fields = [...(before?.rate === rate ? [] : ['rate']), ...((before?.isOn ?? true) === isOn ? [] : ['isOn'])];
+    await audit(tx, change, { action: 'partner.terms', subject: 'partner-terms', ids: [partnerId], fields });
     return { ok: true };
   });
 }

@@ -34,7 +34,7 @@ export type PayoutOutcome = { ok: true; count: number } | { ok: false; why: 'cha
 
 /** Marks everything as paid out that is approved for a partner, corrections with it, if it is the sum that was paid. */
 export async function payOut(db: Db, payout: Payout): Promise<PayoutOutcome> {
-  const { partnerId, expected, currency, reference, staffId, requestId, at } = payout;
+  const { partnerId, expected, currency, reference, staffId, at } = payout;
   return db.transaction(async (tx): Promise<PayoutOutcome> => {
     const rows = await tx.query(lockApproved, [partnerId]);
     const amount = rows.reduce((sum, row) => sum + row.amount, 0);
@@ -43,14 +43,8 @@ export async function payOut(db: Db, payout: Payout): Promise<PayoutOutcome> {
     const id = randomUUID();
     await tx.run(insertPayout, [id, partnerId, amount, currency, reference, staffId, at]);
     await tx.run(markPaid, [rows.map((row) => row.id), id]);
-    await audit(tx, {
-      actor: { kind: 'staff', id: staffId },
-      action: 'commission.pay-out',
-      subject: 'payout',
-      ids: [id],
-      reason: reference,
-      requestId,
-    });
+    const by = { ...payout, reason: reference };
+    await audit(tx, by, { action: 'commission.pay-out', subject: 'payout', ids: [id] });
     return { ok: true, count: rows.length };
   });
 }

@@ -49,12 +49,10 @@ const lift = sql<{ id: number }>(
 );
 
 /** Lets somebody try to pay at once: what was counted of the cart, account or address is forgotten. False for an unknown one. */
-export async function liftLimit(db: Db, hitId: number, { at, ...asking }: Asking & { at: Date }): Promise<boolean> {
+export async function liftLimit(db: Db, hitId: number, asking: Asking & { at: Date }): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await tx.first(lift, [hitId, at]))) return false;
-    const { staffId, requestId, reason } = asking;
-    const actor = { kind: 'staff' as const, id: staffId };
-    await audit(tx, { actor, action: 'limit.lift', subject: 'limit', ids: [hitId], requestId, reason });
+    if (!(await tx.first(lift, [hitId, asking.at]))) return false;
+    await audit(tx, asking, { action: 'limit.lift', subject: 'limit', ids: [hitId] });
     return true;
   });
 }

@@ -14,8 +14,6 @@ export interface Asking {
   reason: string;
 }
 
-const actorOf = ({ staffId }: Pick<Asking, 'staffId'>) => ({ kind: 'staff' as const, id: staffId });
-
 /**
  * Asks the gateway about an attempt, as the sweeper does: what was paid is taken in, what is over is closed, and asking twice changes
  * nothing. Null where there is no such attempt, `unanswered` where the gateway did not say.
@@ -27,9 +25,7 @@ export async function recheckAttempt(
 ): Promise<AttemptRow | 'unanswered' | null> {
   const attempt = await readAttempt(payments.db, attemptId);
   if (!attempt) return null;
-  const { requestId, reason } = asking;
-  const entry = { action: 'order.ask-attempt', subject: 'order', ids: [attempt.orderId], requestId, reason } as const;
-  await audit(payments.db, { actor: actorOf(asking), ...entry });
+  await audit(payments.db, asking, { action: 'order.ask-attempt', subject: 'order', ids: [attempt.orderId] });
   if (!isLive(attempt.state)) return attempt;
   try {
     await lookAtAttempt(payments, attempt);
@@ -78,9 +74,7 @@ export async function recheckRefund(
   return db.transaction(async (tx) => {
     const woken = (await tx.first(wakeRefund, [refundId])) ?? (await tx.first(reopenRefund, [refundId]));
     if (!woken) return (await tx.first(selectRefund, [refundId])) && 'nothing';
-    const { requestId, reason } = asking;
-    const entry = { action: 'order.ask-gateway', subject: 'order', ids: [woken.orderId], requestId, reason } as const;
-    await audit(tx, { actor: actorOf(asking), ...entry });
+    await audit(tx, asking, { action: 'order.ask-gateway', subject: 'order', ids: [woken.orderId] });
     return 'asked';
   });
 }
@@ -149,6 +143,5 @@ async function auditAction(
   { kind, id }: { kind: string; id: string },
   asking: Asking,
 ): Promise<void> {
-  const { requestId, reason } = asking;
-  await audit(tx, { actor: actorOf(asking), action, subject: 'work', ids: [`${kind}-${id}`], requestId, reason });
+  await audit(tx, asking, { action, subject: 'work', ids: [`${kind}-${id}`] });
 }

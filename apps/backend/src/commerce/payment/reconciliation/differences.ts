@@ -143,14 +143,7 @@ async function auditAction(
   q: Queryable,
   action: 'reconciliation.ask' | 'reconciliation.close',
   id: number,
-  { staffId, requestId, reason }: Asking,
+  asking: Asking,
 ): Promise<void> {
-  await audit(q, {
-    actor: { kind: 'staff', id: staffId },
-    action,
-    subject: 'difference',
-    ids: [id],
-    requestId,
-    reason,
-  });
+  await audit(q, asking, { action, subject: 'difference', ids: [id] });
 }

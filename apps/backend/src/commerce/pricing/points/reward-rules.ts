@@ -1,5 +1,5 @@
 import type { RewardRule } from '@cerulean/contract/rewards';
-import { audit } from '../../../audit/audit.ts';
+import { audit, type Change } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
@@ -40,14 +40,9 @@ export async function readRewardRules(q: Queryable): Promise<RewardRuleRow[]> {
   return q.query(selectHistory);
 }
 
-export interface RewardRuleChange extends RewardRule {
+export interface RewardRuleChange extends RewardRule, Change {
   /** The version that the person changing it saw. */
   expected: number;
-  reason: string;
-  /** Null for the shop itself. */
-  staffId: string | null;
-  requestId?: string;
-  at: Date;
 }
 
 /** `changed`: somebody else was faster · `same`: these are the rules already. */
@@ -58,25 +53,17 @@ export type RewardRuleOutcome = { ok: true } | { ok: false; why: 'changed' | 'sa
  * when it expires.
  */
 export async function setRewardRule(db: Db, change: RewardRuleChange): Promise<RewardRuleOutcome> {
-  const { isOn, points, per, minimum, validDays, worth, expected, reason, staffId, requestId, at } = change;
+  const { isOn, points, per, minimum, validDays, worth, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<RewardRuleOutcome> => {
     await tx.run(takeTurns);
     const before = await readRewardRule(tx);
     if (before.version !== expected) return { ok: false, why: 'changed' };
-    const changed = (['isOn', 'points', 'per', 'minimum', 'validDays', 'worth'] as const).filter(
+    const fields = (['isOn', 'points', 'per', 'minimum', 'validDays', 'worth'] as const).filter(
       (name) => before[name] !== change[name],
     );
-    if (changed.length === 0) return { ok: false, why: 'same' };
+    if (fields.length === 0) return { ok: false, why: 'same' };
     await tx.run(insert, [isOn, points, per, minimum, validDays, reason, staffId, at, worth]);
-    await audit(tx, {
-      actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
-      action: 'reward.change',
-      subject: 'reward',
-      ids: ['rules'],
-      fields: changed,
-      reason,
-      requestId,
-    });
+    await audit(tx, change, { action: 'reward.change', subject: 'reward', ids: ['rules'], fields });
     return { ok: true };
   });
 }

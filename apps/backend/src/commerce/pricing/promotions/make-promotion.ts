@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PromotionBody } from '@cerulean/contract/promotions';
 import type { Effect } from '@cerulean/rules/promotions';
-import { audit } from '../../../audit/audit.ts';
+import { audit, type Change } from '../../../audit/audit.ts';
 import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { isShownEffect } from '../../catalog/shown-effect.ts';
-
-interface By {
-  reason: string;
-  /** Null for the shop itself. */
-  staffId: string | null;
-  requestId?: string;
-  at: Date;
-}
 
 const insert = sql(
   'promotions.make',
@@ -29,7 +21,7 @@ export type MakeOutcome = { ok: true; id: string } | { ok: false; why: 'code_tak
 /** Makes a promotion and writes down who did it and why. Carts are priced with it from now on. */
 export async function makePromotion(
   db: Db,
-  { promotion, ...by }: By & { promotion: PromotionBody },
+  { promotion, ...by }: Change & { promotion: PromotionBody },
 ): Promise<MakeOutcome> {
   const id = randomUUID();
   const { name, code, effect, conditions, combines, startsAt, endsAt, maxUses, maxPerCustomer } = promotion;
@@ -51,7 +43,7 @@ export async function makePromotion(
         by.at,
       ]);
       if (code === null && isShownEffect(effect)) await raiseInvalidation(tx, ['catalog']);
-      await audit(tx, entry(by, 'promotion.make', id, ['promotion']));
+      await audit(tx, by, { action: 'promotion.make', subject: 'promotion', ids: [id], fields: ['promotion'] });
     });
     return { ok: true, id };
   } catch (error) {
@@ -72,31 +64,14 @@ export type SwitchOffOutcome = { ok: true } | { ok: false; why: 'unknown' | 'sam
  * Switches a promotion off for good. Buyers who are paying right now keep it: their order says what they were shown. Carts
  * ask for consent to the new price (X06).
  */
-export async function switchOffPromotion(db: Db, { id, ...by }: By & { id: string }): Promise<SwitchOffOutcome> {
+export async function switchOffPromotion(db: Db, { id, ...by }: Change & { id: string }): Promise<SwitchOffOutcome> {
   return db.transaction(async (tx): Promise<SwitchOffOutcome> => {
     const off = await tx.first(switchOff, [id]);
     if (!off) {
       return { ok: false, why: (await tx.first(selectOne, [id])) ? 'same' : 'unknown' };
     }
     if (off.code === null && isShownEffect(off.effect)) await raiseInvalidation(tx, ['catalog']);
-    await audit(tx, entry(by, 'promotion.switch-off', id, ['active']));
+    await audit(tx, by, { action: 'promotion.switch-off', subject: 'promotion', ids: [id], fields: ['active'] });
     return { ok: true };
   });
-}
-
-function entry(
-  { staffId, reason, requestId }: By,
-  action: `promotion.${string}`,
-  id: string,
-  fields: readonly string[],
-) {
-  return {
-    actor: staffId === null ? ({ kind: 'system' } as const) : ({ kind: 'staff', id: staffId } as const),
-    action,
-    subject: 'promotion' as const,
-    ids: [id],
-    fields: [...fields],
-    reason,
-    requestId,
-  };
 }

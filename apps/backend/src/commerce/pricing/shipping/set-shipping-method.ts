@@ -1,17 +1,13 @@
-import { audit } from '../../../audit/audit.ts';
+import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { ShippingTerms } from './shipping-methods.ts';
 
-export interface ShippingChange {
+export interface ShippingChange extends StaffChange {
   code: string;
   terms: ShippingTerms;
   /** What the person changing it saw before, so that a change in between is not silently overwritten. */
   expected: ShippingTerms;
-  reason: string;
-  staffId: string;
-  requestId?: string;
-  at: Date;
 }
 
 /** `changed`: somebody else was faster · `same`: it is like this already. */
@@ -40,7 +36,7 @@ const record = sql(
  * ask for consent (X06); those that chose one that is not offered any more choose again. Orders keep what they have.
  */
 export async function setShippingMethod(db: Db, change: ShippingChange): Promise<ShippingOutcome> {
-  const { code, terms, expected, reason, staffId, requestId, at } = change;
+  const { code, terms, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<ShippingOutcome> => {
     const before = await tx.first(lock, [code]);
     if (!before) return { ok: false, why: 'unknown' };
@@ -49,15 +45,8 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
     const { name, detail, price, active, carries, shipsFirst } = terms;
     await tx.run(update, [code, name, detail, price, active, carries, shipsFirst]);
     await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
-    await audit(tx, {
-      actor: { kind: 'staff', id: staffId },
-      action: 'delivery.change',
-      subject: 'delivery',
-      ids: [code],
-      fields: FIELDS.filter((name) => before[name] !== terms[name]),
-      reason,
-      requestId,
-    });
+    const fields = FIELDS.filter((name) => before[name] !== terms[name]);
+    await audit(tx, change, { action: 'delivery.change', subject: 'delivery', ids: [code], fields });
     return { ok: true };
   });
 }

@@ -1,21 +1,17 @@
 import { MAX_ZONES } from '@cerulean/rules/limits';
 import { orderedRates, ratesProblem, type RateProblem } from '@cerulean/rules/shipping';
-import { audit } from '../../../audit/audit.ts';
+import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { listShippingMethods } from './shipping-methods.ts';
 import { listZones, type ZoneTerms } from './shipping-zones.ts';
 
-export interface ZoneChange {
+export interface ZoneChange extends StaffChange {
   code: string;
   /** Null takes it away. */
   zone: ZoneTerms | null;
   /** What the person changing it saw before, null for a new one, so that a change in between is not silently overwritten. */
   expected: ZoneTerms | null;
-  reason: string;
-  staffId: string;
-  requestId?: string;
-  at: Date;
 }
 
 /** `changed`: somebody else was faster · `same`: it is like this already · `wrong`: the rates leave a gap or meet. */
@@ -44,7 +40,7 @@ const record = sql(
  * ask for consent (X06); those that cannot be sent any more choose again. Orders keep what they have.
  */
 export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> {
-  const { code, reason, staffId, requestId, at } = change;
+  const { code, reason, staffId, at } = change;
   const zone = change.zone && inOrder(change.zone);
   const expected = change.expected && inOrder(change.expected);
   const problem = zone && ratesProblem(zone.rates);
@@ -64,15 +60,8 @@ export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> 
       await tx.run(upsert, [code, name, position, states, zips, JSON.stringify(rates)]);
     } else await tx.run(remove, [code]);
     await tx.run(record, [code, json(before), json(zone), reason, staffId, at]);
-    await audit(tx, {
-      actor: { kind: 'staff', id: staffId },
-      action: 'delivery-zone.change',
-      subject: 'delivery-zone',
-      ids: [code],
-      fields: FIELDS.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(zone?.[name])),
-      reason,
-      requestId,
-    });
+    const fields = FIELDS.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(zone?.[name]));
+    await audit(tx, change, { action: 'delivery-zone.change', subject: 'delivery-zone', ids: [code], fields });
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalRate } from '@cerulean/rules/local-tax';
-import { audit } from '../../../audit/audit.ts';
+import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { isWrong, type FileProblems } from '../../panel/wrong-file.ts';
@@ -18,13 +18,10 @@ export interface LocalDifference {
 /** What a file would do. `seal` identifies the rates that it was compared with: applying needs the same one. */
 export type LocalPreview = { ok: true; differences: LocalDifference[]; seal: string } | ({ ok: false } & FileProblems);
 
-export interface LocalImport {
+export interface LocalImport extends Omit<StaffChange, 'at'> {
   text: string;
   /** Of the preview that somebody looked at. */
   seal: string;
-  reason: string;
-  staffId: string;
-  requestId: string;
 }
 
 /** `changed`: the rates are not what they were when the file was looked at, so nothing was done. */
@@ -92,10 +89,7 @@ export async function importLocalRates(db: Db, asked: LocalImport): Promise<Loca
     if (states.length === 0) return { ok: false, why: 'nothing' };
     await tx.run(remove, [file.states]);
     await tx.run(insert, [JSON.stringify(file.rates)]);
-    const { reason, requestId, staffId } = asked;
-    const actor = { kind: 'staff' as const, id: staffId };
-    const fields = ['localRates'];
-    await audit(tx, { actor, action: 'tax-local.import', subject: 'tax', ids: states, fields, reason, requestId });
+    await audit(tx, asked, { action: 'tax-local.import', subject: 'tax', ids: states, fields: ['localRates'] });
     return { ok: true, states };
   });
 }

@@ -1,21 +1,17 @@
 import { orderedPeriods, taxProblem, type TaxPeriod, type TaxProblem } from '@cerulean/rules/tax';
-import { audit } from '../../../audit/audit.ts';
+import { audit, type StaffChange } from '../../../audit/audit.ts';
 import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { toKept } from './kept-rates.ts';
 import { readTaxPeriods } from './tax-rates.ts';
 
-export interface TaxRatesChange {
+export interface TaxRatesChange extends StaffChange {
   state: string;
   /** All rates of the state; none stops delivering there. */
   periods: readonly TaxPeriod[];
   /** What the person changing it saw before, so that a change in between is not silently overwritten. */
   expected: readonly TaxPeriod[];
-  reason: string;
-  staffId: string;
-  requestId?: string;
-  at: Date;
 }
 
 /** `changed`: somebody else was faster · `same`: it is like this already · `wrong`: the rates leave a gap or meet. */
@@ -42,7 +38,7 @@ const record = sql(
  * for consent (X06); orders keep those they were placed with. Pages of plans say whether tax comes on top (R21).
  */
 export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRatesOutcome> {
-  const { state, expected, reason, staffId, requestId, at } = change;
+  const { state, expected, reason, staffId, at } = change;
   const problem = taxProblem(change.periods);
   if (problem) return { ok: false, why: 'wrong', problem };
   const periods = orderedPeriods(change.periods);
@@ -55,15 +51,7 @@ export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRa
     else await tx.run(upsert, [state, kept(periods), at]);
     await tx.run(record, [state, kept(before), kept(periods), reason, staffId, at]);
     if (!areEqual(ofPlans(before), ofPlans(periods))) await raiseInvalidation(tx, ['catalog']);
-    await audit(tx, {
-      actor: { kind: 'staff', id: staffId },
-      action: 'tax.change',
-      subject: 'tax',
-      ids: [state],
-      fields: ['periods'],
-      reason,
-      requestId,
-    });
+    await audit(tx, change, { action: 'tax.change', subject: 'tax', ids: [state], fields: ['periods'] });
     return { ok: true };
   });
 }

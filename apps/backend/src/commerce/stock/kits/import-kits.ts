@@ -110,9 +110,10 @@ function rowsAreWrong(all: readonly RowProblem[]): ImportOutcome {
 
 async function insertAll(
   tx: Tx,
-  { batch, keyVersion, staffId, requestId, at }: Parameters<typeof importKits>[1],
+  file: Parameters<typeof importKits>[1],
   cards: ReadonlyMap<string, number>,
 ): Promise<ImportOutcome> {
+  const { batch, keyVersion, at } = file;
   const iccids = [...cards.keys()];
   await tx.query(lockBatch);
   if (await tx.first(anyOfBatch, [batch])) return { ok: false, why: 'batch_taken' };
@@ -125,15 +126,9 @@ async function insertAll(
     return rowsAreWrong(problems);
   }
   await tx.run(insert, [iccids.map(newKitCode), iccids, keyVersion, batch, at]);
-  await audit(tx, {
-    actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
-    action: 'kit.import',
-    subject: 'kit',
-    // The trail names things by letters, digits and hyphens.
-    ids: [batch.replace(/[^A-Za-z0-9-]+/g, '-')],
-    fields: ['iccid'],
-    reason: `${iccids.length === 1 ? '1 card' : `${iccids.length} cards`} of ${batch}`,
-    requestId,
-  });
+  const reason = `${iccids.length === 1 ? '1 card' : `${iccids.length} cards`} of ${batch}`;
+  // The trail names things by letters, digits and hyphens.
+  const ids = [batch.replace(/[^A-Za-z0-9-]+/g, '-')];
+  await audit(tx, { ...file, reason }, { action: 'kit.import', subject: 'kit', ids, fields: ['iccid'] });
   return { ok: true, batch, imported: iccids.length };
 }
