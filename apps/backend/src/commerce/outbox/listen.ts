@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How long to wait before the next try to connect, in milliseconds. */
-const PAUSE = 2_000;
+const PAUSE = 1_000;
 
 export interface Listener {
   stop(): Promise<void>;

@@ -49,7 +49,7 @@ it('X19 goes on after the connection that listens was lost', async () => {
   const text = readUntil(stream, '"after"');
   const end = sql(
     'test.event-stream-end',
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen invalidation' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "invalidation"' and datname = current_database()`,
   );
   await test.db.query(end);
   await raise('after');
