@@ -1,14 +1,13 @@
 import { sweepRequests } from '../privacy/erase/sweep-requests.ts';
 import { APPROVAL_BATCH, approveDueCommissions } from '../commerce/partner/commissions/approve-commissions.ts';
 import { reverseLostDisputes } from '../commerce/partner/commissions/reverse-lost-disputes.ts';
-import { isDatabaseAway } from '../commerce/db/database-errors.ts';
 import { completeOrders } from '../commerce/order/fulfillment.ts';
 import { CONNECTIONS_BATCH, watchConnections } from '../commerce/line/first-connection.ts';
 import { LINES_BATCH, sweepLines } from '../commerce/line/sweep-lines.ts';
 import { deliverTasks } from '../commerce/outbox/deliver.ts';
 import { listen } from '../commerce/outbox/listen.ts';
 import { DELIVERY_BATCH, purgeTasks, OUTBOX_CHANNEL } from '../commerce/outbox/outbox.ts';
-import { startLoop, type LoopOptions } from '../commerce/outbox/worker.ts';
+import { logFailure, startLoop, type LoopOptions } from '../commerce/outbox/worker.ts';
 import { reconcileDue } from '../commerce/payment/reconciliation/reconcile.ts';
 import { EXPIRY_BATCH, expirePoints } from '../commerce/pricing/points/expire-points.ts';
 import { purgeQuotes } from '../commerce/pricing/tax/tax-quotes.ts';
@@ -27,10 +26,7 @@ export interface Background {
 }
 
 /** One job beside the requests. `every` is what a notice that was lost costs at most, in milliseconds. */
-interface Job extends Pick<LoopOptions, 'work' | 'batch' | 'every'> {
-  /** As the log calls it. */
-  name: string;
-}
+type Job = Omit<LoopOptions, 'log'>;
 
 /** Every job, in the order in which they start. */
 function jobsOf(payments: Payments, options: TaskOptions) {
@@ -81,15 +77,12 @@ function jobsOf(payments: Payments, options: TaskOptions) {
 /** Starts what runs beside the requests: webhooks that were taken in, side effects, sweeper (decisions 0003, 0006). */
 export function startBackground(payments: Payments, options: BackgroundOptions): Background {
   const { log } = payments;
-  const onError = (name: string) => (error: unknown) => {
-    if (isDatabaseAway(error)) log.warn(`${name}: the database cannot be reached`);
-    else log.error(`${name} failed`, error);
-  };
   const jobs: Record<string, Job> = jobsOf(payments, options);
-  const loops = new Map(
-    Object.entries(jobs).map(([id, { name, ...job }]) => [id, startLoop({ ...job, onError: onError(name) })]),
+  const loops = new Map(Object.entries(jobs).map(([id, job]) => [id, startLoop({ ...job, log })]));
+  wakeAttempts(payments).then(
+    () => loops.get('sweeper')?.wake(),
+    (error: unknown) => logFailure(log, 'Sweeper', error),
   );
-  wakeAttempts(payments).then(() => loops.get('sweeper')?.wake(), onError('Sweeper'));
   const listener = listen(options.databaseUrl, [INBOX_CHANNEL, OUTBOX_CHANNEL], (channel) => {
     if (channel !== OUTBOX_CHANNEL) loops.get(INBOX_CHANNEL)?.wake();
     if (channel !== INBOX_CHANNEL) loops.get(OUTBOX_CHANNEL)?.wake();

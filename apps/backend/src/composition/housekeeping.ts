@@ -2,7 +2,6 @@ import { purgeOldAudit } from '../audit/audit.ts';
 import { runRetention } from '../privacy/retention/run-retention.ts';
 import { sweepOldCarts } from '../commerce/cart/sweep-carts.ts';
 import { sweepConnects } from '../identity/logins/connect-store.ts';
-import { isDatabaseAway } from '../commerce/db/database-errors.ts';
 import type { Commerce } from '../commerce/http/handler.ts';
 import { startLoop, type Loop } from '../commerce/outbox/worker.ts';
 import { sweepTries } from '../commerce/payment/payment-limits.ts';
@@ -26,6 +25,8 @@ export interface Lifetimes {
  */
 export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
   return startLoop({
+    name: 'Housekeeping',
+    log,
     // Only carts come in batches; a full batch means that there are more.
     work: async () => {
       await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
@@ -39,9 +40,5 @@ export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, max
       return sweepOldCarts(db);
     },
     every: EVERY,
-    onError: (error) =>
-      isDatabaseAway(error)
-        ? log.warn('Housekeeping: the database cannot be reached')
-        : log.error('Housekeeping failed', error),
   });
 }

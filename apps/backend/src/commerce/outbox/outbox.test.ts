@@ -186,8 +186,9 @@ describe('a loop', () => {
     let left = 3;
     let passes = 0;
     const loop = startLoop({
+      name: 'Test',
+      log: quiet,
       every: 60_000,
-      onError: () => {},
       work: async () => {
         await Promise.resolve();
         passes += 1;
@@ -202,8 +203,9 @@ describe('a loop', () => {
   it('goes on after an error, and stops when it is told', async () => {
     const errors: unknown[] = [];
     const loop = startLoop({
+      name: 'Test',
+      log: { ...quiet, error: (_message, error) => errors.push(error) },
       every: 1,
-      onError: (error) => errors.push(error),
       work: async () => {
         throw new Error('away');
       },

@@ -1,12 +1,16 @@
-/** What a loop does: `work` takes what is due and says how much that was. */
+import { isDatabaseAway } from '../db/database-errors.ts';
+import type { Log } from '../http/handler.ts';
+
+/** What a loop does: `work` takes what is due and says how much that was. What it throws is logged, and the loop goes on. */
 export interface LoopOptions {
+  /** As the log calls it. */
+  name: string;
+  log: Log;
   work: () => Promise<number>;
   /** How much `work` takes at most: after less there is nothing left, and it need not look again. 1 by default. */
   batch?: number;
   /** Milliseconds between two looks when nothing wakes it. */
   every: number;
-  /** Called with what `work` threw; the loop goes on. */
-  onError: (error: unknown) => void;
 }
 
 export interface Loop {
@@ -16,8 +20,14 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** Logs what work in the background threw. That the database is away is no error of the program. */
+export function logFailure(log: Log, name: string, error: unknown): void {
+  if (isDatabaseAway(error)) log.warn(`${name}: the database cannot be reached`);
+  else log.error(`${name} failed`, error);
+}
+
 /** Runs `work` again and again, at once while it finds a whole batch, then when woken or every so often. */
-export function startLoop({ work, batch = 1, every, onError }: LoopOptions): Loop {
+export function startLoop({ name, log, work, batch = 1, every }: LoopOptions): Loop {
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -29,7 +39,7 @@ export function startLoop({ work, batch = 1, every, onError }: LoopOptions): Loo
       try {
         while (!stopped && (await work()) >= batch);
       } catch (error) {
-        onError(error);
+        logFailure(log, name, error);
       }
     } while (again && !stopped);
   };

@@ -116,12 +116,5 @@ function reasonOf(error: errors.ApplicationError): string {
 
 /** Does what is due, every two seconds, on whichever replica is first. */
 export function startSchedules(strapi: Core.Strapi, db: Queryable, now: () => Date, log: Log): Loop {
-  return startLoop({
-    work: () => runSchedule(strapi, db, now(), log),
-    every: EVERY,
-    onError: (error) =>
-      isDatabaseAway(error)
-        ? log.warn('Planned changes: the database cannot be reached')
-        : log.error('Planned changes failed', error),
-  });
+  return startLoop({ name: 'Planned changes', log, every: EVERY, work: () => runSchedule(strapi, db, now(), log) });
 }

@@ -1,4 +1,3 @@
-import { isDatabaseAway } from '../../db/database-errors.ts';
 import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
@@ -38,14 +37,12 @@ export async function invalidatePromotionPages(db: Db): Promise<number> {
 /** Checks every second, so that a promotion that begins at midnight is on the cards at midnight. */
 export function startPromotionInvalidation({ db, log }: Commerce): Loop {
   return startLoop({
+    name: 'Promotions on cards',
+    log,
     work: async () => {
       await invalidatePromotionPages(db);
       return 0;
     },
     every: EVERY,
-    onError: (error) =>
-      isDatabaseAway(error)
-        ? log.warn('Promotions on cards: the database cannot be reached')
-        : log.error('Promotions on cards failed', error),
   });
 }

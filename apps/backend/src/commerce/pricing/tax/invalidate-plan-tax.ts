@@ -1,4 +1,3 @@
-import { isDatabaseAway } from '../../db/database-errors.ts';
 import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { startLoop, type Loop } from '../../outbox/worker.ts';
@@ -28,18 +27,15 @@ export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): (
 
 /** Looks every second whether a new day has come. */
 export function startPlanTaxInvalidation(commerce: Commerce): Loop {
-  const { log } = commerce;
   const tell = planTaxInvalidator(commerce);
   return startLoop({
+    name: 'Tax on pages of plans',
+    log: commerce.log,
     work: async () => {
       await tell();
       return 0;
     },
     every: EVERY,
-    onError: (error) =>
-      isDatabaseAway(error)
-        ? log.warn('Tax on pages of plans: the database cannot be reached')
-        : log.error('Tax on pages of plans failed', error),
   });
 }
 
