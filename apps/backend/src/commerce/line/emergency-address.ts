@@ -5,7 +5,7 @@ import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { PlatformError, type Platform } from './provisioning/platform.ts';
+import { afterFailure, lookAgain, type Platform } from './provisioning/platform.ts';
 import { recordLineEvent, readLineRow, type LineActor, type LineRow } from './line-store.ts';
 
 const save = sql('lines.save-e911', 'update mobile_line set e911 = $2::jsonb where id = $1');
@@ -40,15 +40,12 @@ export async function sendEmergencyAddress(
   { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
 ): Promise<Outcome> {
   const line = await readLineRow(db, lineId);
-  if (line?.state === 'provisioning') return { again: Math.min(1 + tries, 60) };
+  if (line?.state === 'provisioning') return lookAgain(tries);
   if (!line?.e911 || line.platformRef === null || line.state === 'ended') return 'done';
   try {
     await platform.setAddress(key, line.platformRef, line.e911);
     return 'done';
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    if (error.kind === 'refused') log.error(`The 911 address of line ${lineId} was refused: ${error.message}`, error);
-    else log.warn(`The 911 address of line ${lineId} could not be told: ${error.message}`);
-    return { again: error.kind === 'refused' ? 3_600 : Math.min(2 ** Math.min(tries, 10), 600) };
+    return afterFailure(error, log, `The 911 address of line ${lineId} could not be told`, tries, 3_600);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { MailOptions } from '../mail/mail-options.ts';
 import type { TaskHandlers, Outcome, TaskFacts } from '../outbox/deliver.ts';
-import { type Platform, PlatformError, type LineOrder } from './provisioning/platform.ts';
+import { afterFailure, type LineOrder, type Platform } from './provisioning/platform.ts';
 import { replaceSim } from './replacements/replace-sim.ts';
 import { loadMailCopy } from '../mail/texts/mail-copy.ts';
 import { sendEmergencyAddress } from './emergency-address.ts';
@@ -68,9 +68,6 @@ async function notifyPlatform(
     await platform.change(key, line.platformRef, order);
     return 'done';
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    if (error.kind === 'refused') log.error(`Line ${lineId} could not be told (${order}): ${error.message}`, error);
-    else log.warn(`Line ${lineId} could not be told (${order}): ${error.message}`);
-    return { again: error.kind === 'refused' ? 3_600 : Math.min(2 ** Math.min(tries, 10), 600) };
+    return afterFailure(error, log, `Line ${lineId} could not be told (${order})`, tries, 3_600);
   }
 }

@@ -5,7 +5,8 @@ import { expedite } from '../order/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { PlatformError, type ActivationReport, type EsimProfile, type Platform } from './provisioning/platform.ts';
+import { afterFailure, lookAgain, tryAgain } from './provisioning/platform.ts';
+import type { ActivationReport, EsimProfile, Platform } from './provisioning/platform.ts';
 import { endRefundedLines } from './end-refunded.ts';
 import { connectLine } from './first-connection.ts';
 import { activationKey, LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
@@ -13,11 +14,6 @@ import { lockNumber } from './number-use.ts';
 import { lastDay, lockBoughtLine } from './term-days.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
-
-/** Seconds until the platform is asked again, by how often it was: soon at first, because somebody may be waiting. */
-const nextLook = (tries: number): number => Math.min(1 + tries, 60);
-/** The same after a call without an answer. */
-const nextTry = (tries: number): number => Math.min(2 ** Math.min(tries, 10), 600);
 
 const markAsked = sql('lines.asked', 'update mobile_line set asked_at = coalesce(asked_at, $2) where id = $1');
 const markIndeterminate = sql(
@@ -57,17 +53,14 @@ export async function provisionLine(
   try {
     report = await reportOf(shop, platform, line);
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
+    const outcome = afterFailure(error, shop.log, `Line ${line.id} is uncertain`, tries, 600);
     await shop.db.run(markIndeterminate, [line.id, shop.now()]);
-    const said = `Line ${line.id} is uncertain: ${error.message}`;
-    if (error.kind === 'refused') shop.log.error(said, error);
-    else shop.log.warn(said);
-    return { again: error.kind === 'refused' ? 600 : nextTry(tries) };
+    return outcome;
   }
-  if (report.state === 'unknown') return { again: nextTry(tries) };
+  if (report.state === 'unknown') return tryAgain(tries);
   if (report.state === 'pending') {
     if (line.indeterminateSince) await shop.db.run(clearIndeterminate, [line.id]);
-    return { again: nextLook(tries) };
+    return lookAgain(tries);
   }
   if (report.state === 'active' && line.sim === 'card' && report.iccid !== line.iccid) {
     await shop.db.run(markIndeterminate, [line.id, shop.now()]);

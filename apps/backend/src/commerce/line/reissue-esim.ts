@@ -6,7 +6,7 @@ import type { ErrorCode } from '@cerulean/contract/errors';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { openReplacement } from './replacements/replacement-store.ts';
-import { PlatformError, type Platform, type ProfileReport } from './provisioning/platform.ts';
+import { lookAgain, PlatformError, tryAgain, type Platform, type ProfileReport } from './provisioning/platform.ts';
 import { lockLine, recordLineEvent, readLineRow, type LineRow, type LineStep } from './line-store.ts';
 import { saveProfile } from './provision.ts';
 
@@ -99,9 +99,9 @@ export async function orderProfile(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     log.warn(`The eSIM of line ${lineId} is uncertain: ${error.message}`);
-    return { again: Math.min(2 ** Math.min(tries, 10), 600) };
+    return tryAgain(tries);
   }
-  if (report.state === 'unknown' || report.state === 'pending') return { again: Math.min(1 + tries, 60) };
+  if (report.state === 'unknown' || report.state === 'pending') return lookAgain(tries);
   const answer = report;
   await db.transaction(async (tx) => {
     if (!(await lockLine(tx, lineId))) return;

@@ -1,4 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
+import type { Log } from '../../http/handler.ts';
+import type { Outcome } from '../../outbox/deliver.ts';
 
 /** What the shop asks of the platform that activates lines and issues eSIMs (decision 0014). */
 
@@ -87,4 +89,22 @@ export class PlatformError extends Error {
     super(message, options);
     this.kind = kind;
   }
+}
+
+/** When to look again at what takes its time, by how often that was: soon at first, because somebody may be waiting. */
+export const lookAgain = (tries: number): Outcome => ({ again: Math.min(1 + tries, 60) });
+
+/** The same after a call without an answer. */
+export const tryAgain = (tries: number): Outcome => ({ again: Math.min(2 ** Math.min(tries, 10), 600) });
+
+/**
+ * The same after a call that failed, which is logged. What was refused people have to look at, and it waits for `pause` seconds.
+ * @throws what is no {@link PlatformError}
+ */
+export function afterFailure(error: unknown, log: Log, said: string, tries: number, pause: number): Outcome {
+  if (!(error instanceof PlatformError)) throw error;
+  const isRefused = error.kind === 'refused';
+  if (isRefused) log.error(`${said}: ${error.message}`, error);
+  else log.warn(`${said}: ${error.message}`);
+  return isRefused ? { again: pause } : tryAgain(tries);
 }

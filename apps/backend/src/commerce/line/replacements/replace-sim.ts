@@ -7,7 +7,8 @@ import { dropWanted } from '../reissue-esim.ts';
 import { setLineState } from '../set-line-state.ts';
 import { addTask } from '../../outbox/outbox.ts';
 import type { Outcome, TaskFacts } from '../../outbox/deliver.ts';
-import { PlatformError, type Platform, type ReplacementReport } from '../provisioning/platform.ts';
+import { afterFailure, lookAgain, PlatformError } from '../provisioning/platform.ts';
+import type { Platform, ReplacementReport } from '../provisioning/platform.ts';
 import { moveReplacement, readReplacement, replacementMove, type ReplacementRow } from './replacement-store.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
@@ -49,18 +50,13 @@ export async function replaceSim(
       report = await platform.replaceSim(asked, line.platformRef, { sim: row.sim, iccid: row.iccid });
     }
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    const said = `The new SIM of line ${lineId} is uncertain: ${error.message}`;
-    if (error.kind !== 'refused') {
-      log.warn(said);
-      return { again: Math.min(2 ** Math.min(tries, 10), 600) };
-    }
-    log.error(said, error);
+    const outcome = afterFailure(error, log, `The new SIM of line ${lineId} is uncertain`, tries, 600);
     // It does not know the key and did not take the call, so nothing happened: staff may call it off meanwhile.
-    if (isUnknown) await db.run(clearAsked, [row.id, row.attempt]);
-    return { again: 600 };
+    if (isUnknown && error instanceof PlatformError && error.kind === 'refused')
+      await db.run(clearAsked, [row.id, row.attempt]);
+    return outcome;
   }
-  if (report.state === 'unknown' || report.state === 'pending') return { again: Math.min(1 + tries, 60) };
+  if (report.state === 'unknown' || report.state === 'pending') return lookAgain(tries);
   if (report.state === 'replaced' && (row.sim === 'card' ? report.iccid !== row.iccid : report.esim === null)) {
     log.error(`The platform switched line ${lineId} over to another SIM than was asked for; people have to look`);
     return { again: 600 };
