@@ -14,11 +14,10 @@ export interface Asked {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** The row id of the member of staff. */
-  staffId: string;
+  /** The member of staff, by row id, and their request. */
+  by: { staffId: string; requestId: string };
   /** Their session of the panel, which asks. */
   sessionId: string;
-  requestId: string;
   /** Whether their roles let them do this with a content type. */
   may: (action: string, uid: string) => boolean;
   /** For the few bodies that no parser takes, such as a large file. */
@@ -79,9 +78,8 @@ export function mounted({ method, path, action, answer }: StaffRoute, shop: () =
         params,
         query: ctx.query,
         body: ctx.request.body,
-        staffId: String(staff?.id ?? ''),
+        by: { staffId: String(staff?.id ?? ''), requestId: String(ctx.state['requestId']) },
         sessionId: session?.id ?? '',
-        requestId: String(ctx.state['requestId']),
         may: (permission, uid) => ability?.can(permission, uid) === true,
         request: ctx.req,
       });

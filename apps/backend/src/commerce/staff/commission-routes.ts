@@ -55,12 +55,11 @@ export const commissionRoutes: readonly StaffRoute[] = [
     const rows = await commissionsForFile(db, period);
     if (!rows) return refused(400, `That is more than ${MOST_IN_FILE} rows. Choose a shorter period.`, {});
     const ids = [`${period.from}-to-${period.to}`];
-    await audit(db, asked, { action: 'commission.export', subject: 'commission', ids });
+    await audit(db, asked.by, { action: 'commission.export', subject: 'commission', ids });
     return found({ csv: commissionFile(rows, currency), rows: rows.length });
   }),
   route('PUT', '/commissions', 'api::staff.commissions.change', async (asked, { db, now }) => {
-    const { staffId, requestId } = asked;
-    const decision = { ...decisionBody.parse(asked.body), staffId, requestId, at: now() };
+    const decision = { ...decisionBody.parse(asked.body), ...asked.by, at: now() };
     const count = await decideCommissions(db, decision);
     if (count === 0) return refused(409, 'They have been decided or paid out in the meantime.', {});
     return found({ count });
@@ -74,8 +73,7 @@ export const commissionRoutes: readonly StaffRoute[] = [
   }),
   route('PUT', '/partners/:partnerId/terms', 'api::staff.commissions.change', async (asked, { db, now }) => {
     const { partnerId } = partnerParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const change = { ...termsBody.parse(asked.body), partnerId, staffId, requestId, at: now() };
+    const change = { ...termsBody.parse(asked.body), partnerId, ...asked.by, at: now() };
     const outcome = await setPartnerTerms(db, change);
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'gone') return found(null);
@@ -85,9 +83,8 @@ export const commissionRoutes: readonly StaffRoute[] = [
   route('PUT', '/partners/:partnerId/payouts', 'api::staff.commissions.change', async (asked, shop) => {
     const { partnerId } = partnerParams.parse(asked.params);
     const { expected, reference } = payoutBody.parse(asked.body);
-    const { staffId, requestId } = asked;
     const { db, currency, now } = shop;
-    const outcome = await payOut(db, { partnerId, expected, currency, reference, staffId, requestId, at: now() });
+    const outcome = await payOut(db, { partnerId, expected, currency, reference, ...asked.by, at: now() });
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'changed') return refused(409, 'By now it is another sum. Please look again.', outcome);
     return refused(409, 'There is nothing to pay out. Corrections come off the next payout.', outcome);

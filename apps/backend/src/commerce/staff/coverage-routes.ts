@@ -26,16 +26,14 @@ export const coverageRoutes: readonly StaffRoute[] = [
     if (text === null) return refused(400, NOT_UTF8, {});
     try {
       const file = await readCoverageFile(text);
-      const { staffId, requestId } = asked;
-      return found({ version: await addCoverageMap(db, { file, ...given, staffId, requestId, at: now() }) });
+      return found({ version: await addCoverageMap(db, { file, ...given, ...asked.by, at: now() }) });
     } catch (error) {
       if (!(error instanceof CoverageFileError)) throw error;
       return refused(400, error.message, { feature: error.feature });
     }
   }),
   route('PUT', '/coverage/in-force', 'api::staff.coverage.change', async (asked, { db, now }) => {
-    const { staffId, requestId } = asked;
-    const outcome = await switchCoverage(db, { ...switchBody.parse(asked.body), staffId, requestId, at: now() });
+    const outcome = await switchCoverage(db, { ...switchBody.parse(asked.body), ...asked.by, at: now() });
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'unknown') return refused(404, 'This map is no longer kept.', outcome);
     if (outcome.why === 'same') return refused(400, 'This map is in force already.', outcome);

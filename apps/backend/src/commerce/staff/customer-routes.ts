@@ -17,7 +17,7 @@ export const customerRoutes: readonly StaffRoute[] = [
   route('GET', '/customers', 'api::staff.customers.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);
     const answer = await findCustomers(db, q, page);
-    await audit(db, asked, {
+    await audit(db, asked.by, {
       action: q.trim() === '' ? 'account.list' : 'account.search',
       subject: 'account',
       ids: answer.customers.map((customer) => customer.id),
@@ -30,12 +30,12 @@ export const customerRoutes: readonly StaffRoute[] = [
     const answer = await readCustomer(db, userId, settings().SESSION_IDLE, now());
     if (!answer) return found(null);
     const fields = ['name', 'email', 'phone', 'orders', 'lines', 'consents', 'mails', 'sessions'];
-    await audit(db, asked, { action: 'account.open', subject: 'account', ids: [userId], fields });
+    await audit(db, asked.by, { action: 'account.open', subject: 'account', ids: [userId], fields });
     return found(answer);
   }),
   route('PUT', '/customers/:userId/log-out', 'api::staff.customers.change', async (asked, { db }) => {
     const { userId } = params.parse(asked.params);
-    const by = { ...asked, ...logOutBody.parse(asked.body) };
+    const by = { ...asked.by, ...logOutBody.parse(asked.body) };
     return db.transaction(async (tx) => {
       const ended = await endAllSessions(tx, userId);
       if (ended === 0) return refused(409, 'This customer is logged in nowhere.', {});
@@ -45,8 +45,7 @@ export const customerRoutes: readonly StaffRoute[] = [
   }),
   route('PUT', '/customers/:userId/confirmation', 'api::staff.customers.change', async (asked, { db }) => {
     const { userId } = params.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const outcome = await sendConfirmationAgain(db, { userId, ...againBody.parse(asked.body), staffId, requestId });
+    const outcome = await sendConfirmationAgain(db, { userId, ...againBody.parse(asked.body), ...asked.by });
     if (outcome === 'sent') return found({ sent: true });
     return outcome === 'unknown' ? found(null) : refused(409, WORDS[outcome], {});
   }),

@@ -40,15 +40,8 @@ export const deliveryRoutes: readonly StaffRoute[] = [
   route('PUT', '/delivery/:code', 'api::staff.delivery.change', async (asked, { db, now }) => {
     const { code } = params.parse(asked.params);
     const { expected, reason: why, ...terms } = body.parse(asked.body);
-    const outcome = await setShippingMethod(db, {
-      code,
-      terms,
-      expected,
-      reason: why,
-      staffId: asked.staffId,
-      requestId: asked.requestId,
-      at: now(),
-    });
+    const change = { code, terms, expected, reason: why, ...asked.by, at: now() };
+    const outcome = await setShippingMethod(db, change);
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'unknown') return refused(404, 'There is no such way of delivery.', outcome);
     if (outcome.why === 'same') return refused(400, 'Nothing is different from before.', outcome);

@@ -42,8 +42,7 @@ export const deliveryZoneRoutes: readonly StaffRoute[] = [
     found({ history: await readZoneHistory(db, params.parse(asked.params).code) }),
   ),
   route('PUT', '/delivery-zones/:code', 'api::staff.delivery.change', async (asked, { db, now, currency }) => {
-    const { staffId, requestId } = asked;
-    const change = { ...params.parse(asked.params), ...body.parse(asked.body), staffId, requestId, at: now() };
+    const change = { ...params.parse(asked.params), ...body.parse(asked.body), ...asked.by, at: now() };
     return answerTo(await setZone(db, change), currency);
   }),
 ];

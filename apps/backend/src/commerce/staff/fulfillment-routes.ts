@@ -76,21 +76,20 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     const answer = await listToShip(db, page, method ?? null, q);
     const ids = answer.orders.map(({ orderId }) => orderId);
     const action = q.trim() === '' ? 'order.list' : 'order.search';
-    await audit(db, asked, { action, subject: 'order', ids, fields: ['name', 'delivery'] });
+    await audit(db, asked.by, { action, subject: 'order', ids, fields: ['name', 'delivery'] });
     const methods = (await listShippingMethods(db)).map(({ code, name }) => ({ code, name }));
     return found({ ...answer, methods });
   }),
   route('PUT', '/orders/:orderId/packing', 'api::staff.orders.ship', async (asked, { db, now }) => {
     const { orderId } = orderParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const begun = await db.transaction((tx) => beginPacking(tx, { orderId, staffId, requestId, at: now() }));
+    const begun = await db.transaction((tx) => beginPacking(tx, { orderId, ...asked.by, at: now() }));
     return found({ begun });
   }),
   route('GET', '/orders/:orderId/slip', 'api::staff.orders.ship', async (asked, { db }) => {
     const { orderId } = orderParams.parse(asked.params);
     const order = await readOrder(db, orderId);
     if (!order) return found(null);
-    await audit(db, asked, { action: 'order.slip', subject: 'order', ids: [orderId], fields: ['name', 'delivery'] });
+    await audit(db, asked.by, { action: 'order.slip', subject: 'order', ids: [orderId], fields: ['name', 'delivery'] });
     const pdf = await packingSlips([order], senderName(settings().MAIL_FROM));
     return found({ pdf: pdf.toString('base64') });
   }),
@@ -98,21 +97,19 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     const { orders: ids } = slipsQuery.parse(asked.query);
     const orders = (await Promise.all(ids.map((orderId) => readOrder(db, orderId)))).filter((order) => order !== null);
     if (orders.length < ids.length) return found(null);
-    await audit(db, asked, { action: 'order.slip', subject: 'order', ids, fields: ['name', 'delivery'] });
+    await audit(db, asked.by, { action: 'order.slip', subject: 'order', ids, fields: ['name', 'delivery'] });
     const pdf = await packingSlips(orders, senderName(settings().MAIL_FROM));
     return found({ pdf: pdf.toString('base64') });
   }),
   route('PUT', '/orders/:orderId/shipments', 'api::staff.orders.ship', async (asked, { db, now }) => {
     const { orderId } = orderParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const shipping = { orderId, ...shipBody.parse(asked.body), staffId, requestId, at: now() };
+    const shipping = { orderId, ...shipBody.parse(asked.body), ...asked.by, at: now() };
     const outcome = await db.transaction((tx) => shipOrder(tx, shipping));
     if (outcome.ok) return found(outcome);
     return outcome.why === 'unknown' ? found(null) : refused(409, shipmentMessage(outcome.why), outcome);
   }),
   route('PUT', '/orders/:orderId/shipments/:shipmentId', 'api::staff.orders.ship', async (asked, { db, now }) => {
-    const { staffId, requestId } = asked;
-    const change = { ...shipmentParams.parse(asked.params), ...correctionBody.parse(asked.body), staffId, requestId };
+    const change = { ...shipmentParams.parse(asked.params), ...correctionBody.parse(asked.body), ...asked.by };
     const outcome = await db.transaction((tx) => changeShipment(tx, { ...change, at: now() }));
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'unknown') return found(null);
@@ -120,25 +117,20 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
       ? refused(409, 'Somebody changed this parcel in the meantime. Please look again.', outcome)
       : refused(409, shipmentMessage(outcome.why), outcome);
   }),
-  route(
-    'PUT',
-    '/orders/:orderId/shipments/:shipmentId/delivered',
-    'api::staff.orders.ship',
-    async ({ params, staffId, requestId }, { db, now }) => {
-      const asked = { ...shipmentParams.parse(params), staffId, requestId, at: now() };
-      return found((await db.transaction((tx) => markDelivered(tx, asked))) ? { delivered: true } : null);
-    },
-  ),
+  route('PUT', '/orders/:orderId/shipments/:shipmentId/delivered', 'api::staff.orders.ship', async (asked, shop) => {
+    const parcel = { ...shipmentParams.parse(asked.params), ...asked.by, at: shop.now() };
+    return found((await shop.db.transaction((tx) => markDelivered(tx, parcel))) ? { delivered: true } : null);
+  }),
   route('GET', '/requests', 'api::staff.orders.decide', async (asked, { db }) => {
     const answer = await findOpen(db, pageQuery.parse(asked.query).page);
     const ids = [...answer.requests, ...answer.disputes].map(({ orderId }) => orderId);
-    await audit(db, asked, { action: 'order.list', subject: 'order', ids, fields: ['name'] });
+    await audit(db, asked.by, { action: 'order.list', subject: 'order', ids, fields: ['name'] });
     return found(answer);
   }),
   route('PUT', '/requests/:requestId', 'api::staff.orders.decide', async (asked, { db, currency, now }) => {
     const { requestId } = requestParams.parse(asked.params);
     const { reason: answer, ...rest } = decisionBody.parse(asked.body);
-    const { staffId, requestId: requestIdOfCall } = asked;
+    const { staffId, requestId: requestIdOfCall } = asked.by;
     const decision = { requestId, ...rest, answer, staffId, requestIdOfCall, at: now() };
     const outcome = await decideRequest(db, decision);
     if (outcome.ok) return found(outcome);

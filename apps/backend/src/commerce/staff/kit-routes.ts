@@ -41,25 +41,19 @@ export const kitRoutes: readonly StaffRoute[] = [
     const pdf = await kitSheet(kits, lineKeys.kits, { shop: senderName(MAIL_FROM), publicUrl, batch: name });
     return found({ pdf: pdf.toString('base64') });
   }),
-  route(
-    'PUT',
-    '/kit-batches',
-    'api::staff.kits.change',
-    async ({ body, staffId, requestId }, { db, now, lineKeys }) => {
-      const file = importBody.parse(body);
-      const [newest] = lineKeys.kits;
-      if (!newest) return refused(409, 'SIM_KIT_KEYS is not set, so no QR code can be signed.', {});
-      const outcome = await importKits(db, { ...file, keyVersion: newest.version, staffId, requestId, at: now() });
-      return outcome.ok
-        ? found(outcome)
-        : outcome.why === 'batch_taken'
-          ? refused(409, importMessage(outcome), { ...outcome, path: ['batch'] })
-          : refused(400, importMessage(outcome), outcome);
-    },
-  ),
+  route('PUT', '/kit-batches', 'api::staff.kits.change', async ({ body, by }, { db, now, lineKeys }) => {
+    const file = importBody.parse(body);
+    const [newest] = lineKeys.kits;
+    if (!newest) return refused(409, 'SIM_KIT_KEYS is not set, so no QR code can be signed.', {});
+    const outcome = await importKits(db, { ...file, keyVersion: newest.version, ...by, at: now() });
+    return outcome.ok
+      ? found(outcome)
+      : outcome.why === 'batch_taken'
+        ? refused(409, importMessage(outcome), { ...outcome, path: ['batch'] })
+        : refused(400, importMessage(outcome), outcome);
+  }),
   route('PUT', '/orders/:orderId/items/:itemId/kit', 'api::staff.kits.pack', async (asked, { db, now, lineKeys }) => {
-    const { staffId, requestId } = asked;
-    const packing = { ...packParams.parse(asked.params), ...packBody.parse(asked.body), staffId, requestId, at: now() };
+    const packing = { ...packParams.parse(asked.params), ...packBody.parse(asked.body), ...asked.by, at: now() };
     const outcome = await bindKit(db, lineKeys, packing);
     if (outcome.ok) return found({ packed: true, iccid: outcome.iccid });
     return refused(

@@ -31,7 +31,7 @@ export const lineRoutes: readonly StaffRoute[] = [
   route('GET', '/lines', 'api::staff.lines.read', async (asked, { db }) => {
     const { q, page, show } = query.parse(asked.query);
     const answer = await findLines(db, q, show, page);
-    await audit(db, asked, {
+    await audit(db, asked.by, {
       action: q.trim() === '' ? 'line.list' : 'line.search',
       subject: 'line',
       ids: answer.lines.map((line) => line.id),
@@ -44,16 +44,16 @@ export const lineRoutes: readonly StaffRoute[] = [
     const answer = await readStaffLine(db, lineId, now());
     if (!answer) return found(null);
     const fields = ['name', 'email', 'number', 'e911', 'delivery', ...(answer.portIn ? ['port_in'] : [])];
-    await audit(db, asked, { action: 'line.open', subject: 'line', ids: [lineId], fields });
+    await audit(db, asked.by, { action: 'line.open', subject: 'line', ids: [lineId], fields });
     return found(answer);
   }),
   route('PUT', '/lines/:lineId/state', 'api::staff.lines.change', async (asked, { db, now }) => {
     const { lineId } = params.parse(asked.params);
     const { event, expected, reason: why } = stateBody.parse(asked.body);
-    const actor = { kind: 'staff' as const, id: asked.staffId };
+    const actor = { kind: 'staff' as const, id: asked.by.staffId };
     const outcome = await db.transaction(async (tx) => {
       const set = await setLineState(tx, { lineId, event, expected, reason: why, actor, at: now() });
-      const by = { ...asked, reason: why };
+      const by = { ...asked.by, reason: why };
       if (set.ok) await audit(tx, by, { action: `line.${event}`, subject: 'line', ids: [lineId] });
       return set;
     });
@@ -63,10 +63,10 @@ export const lineRoutes: readonly StaffRoute[] = [
   route('PUT', '/lines/:lineId/port-in', 'api::staff.lines.change', async (asked, { db, now }) => {
     const { lineId } = params.parse(asked.params);
     const { event, expected, reason: note } = portInBody.parse(asked.body);
-    const actor = { kind: 'staff' as const, id: asked.staffId };
+    const actor = { kind: 'staff' as const, id: asked.by.staffId };
     const outcome = await db.transaction(async (tx) => {
       const moved = await movePortIn(tx, lineId, { event, note, actor, at: now(), expected });
-      const by = { ...asked, reason: note };
+      const by = { ...asked.by, reason: note };
       if (moved.ok) await audit(tx, by, { action: `port-in.${event}`, subject: 'line', ids: [lineId] });
       return moved;
     });
@@ -78,12 +78,12 @@ export const lineRoutes: readonly StaffRoute[] = [
   route('PUT', '/lines/:lineId/esim', 'api::staff.lines.change', async (asked, { db, now }) => {
     const { lineId } = params.parse(asked.params);
     const { profile, reason: why } = esimBody.parse(asked.body);
-    const actor = { kind: 'staff' as const, id: asked.staffId };
+    const actor = { kind: 'staff' as const, id: asked.by.staffId };
     const refusal = await db.transaction(async (tx) => {
       const line = await lockLine(tx, lineId);
       if (!line) return 'unknown';
       const obstacle = await requestProfile(tx, line, profile, { actor, at: now(), reason: why });
-      const by = { ...asked, reason: why };
+      const by = { ...asked.by, reason: why };
       if (obstacle === null) await audit(tx, by, { action: 'line.esim', subject: 'line', ids: [lineId] });
       return obstacle;
     });
@@ -102,7 +102,7 @@ export const lineRoutes: readonly StaffRoute[] = [
     const { lineId } = params.parse(asked.params);
     const row = await db.first(sealedPin, [lineId]);
     if (!row?.pin) return found(null);
-    await audit(db, asked, { action: 'port-in.show-pin', subject: 'line', ids: [lineId], fields: ['pin'] });
+    await audit(db, asked.by, { action: 'port-in.show-pin', subject: 'line', ids: [lineId], fields: ['pin'] });
     return found({ pin: openPin(row.pin, lineId, lineKeys.pins) });
   }),
 ];

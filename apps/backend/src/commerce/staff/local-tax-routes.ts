@@ -26,8 +26,8 @@ export const localTaxRoutes: readonly StaffRoute[] = [
     if (preview.ok) return found(preview);
     return refused(400, wrongFileMessage(preview), preview);
   }),
-  route('PUT', '/tax-local', 'api::staff.tax.change', async ({ body, staffId, requestId }, { db }) => {
-    const outcome = await importLocalRates(db, { ...importBody.parse(body), staffId, requestId });
+  route('PUT', '/tax-local', 'api::staff.tax.change', async ({ body, by }, { db }) => {
+    const outcome = await importLocalRates(db, { ...importBody.parse(body), ...by });
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'rows') return refused(400, wrongFileMessage(outcome), outcome);
     if (outcome.why === 'nothing') return refused(400, 'Everything is as the file has it already.', outcome);

@@ -20,7 +20,7 @@ export const orderRoutes: readonly StaffRoute[] = [
   route('GET', '/orders', 'api::staff.orders.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);
     const answer = await findOrders(db, q, page);
-    await audit(db, asked, {
+    await audit(db, asked.by, {
       action: q.trim() === '' ? 'order.list' : 'order.search',
       subject: 'order',
       ids: answer.orders.map((order) => order.id),
@@ -35,19 +35,17 @@ export const orderRoutes: readonly StaffRoute[] = [
     const { person } = answer.order;
     // What the order holds of its buyer; nothing once it was erased.
     const fields = Object.entries(person ?? {}).flatMap(([name, value]) => (value === null ? [] : [name]));
-    await audit(db, asked, { action: 'order.open', subject: 'order', ids: [orderId], fields });
+    await audit(db, asked.by, { action: 'order.open', subject: 'order', ids: [orderId], fields });
     return found(answer);
   }),
   route('PUT', '/orders/:orderId/notes', 'api::staff.orders.note', async (asked, { db, now }) => {
     const { orderId } = params.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const note = { orderId, ...noteBody.parse(asked.body), staffId, requestId, at: now() };
+    const note = { orderId, ...noteBody.parse(asked.body), ...asked.by, at: now() };
     return found((await addNote(db, note)) ? { noted: true } : null);
   }),
   route('PUT', '/orders/:orderId/receipts', 'api::staff.orders.note', async (asked, { db }) => {
     const { orderId } = params.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const outcome = await sendReceiptAgain(db, { orderId, ...againBody.parse(asked.body), staffId, requestId });
+    const outcome = await sendReceiptAgain(db, { orderId, ...againBody.parse(asked.body), ...asked.by });
     if (outcome === 'sent') return found({ sent: true });
     return outcome === 'unknown' ? found(null) : refused(409, RECEIPT_WORDS[outcome], {});
   }),
@@ -68,7 +66,7 @@ export const invoiceRoutes: readonly StaffRoute[] = [
     const invoice = await renderInvoice(db, orderId, invoiceId);
     if (!invoice) return found(null);
     const fields = ['name', 'email', 'delivery'];
-    await audit(db, asked, { action: 'order.invoice', subject: 'order', ids: [orderId], fields });
+    await audit(db, asked.by, { action: 'order.invoice', subject: 'order', ids: [orderId], fields });
     return found(invoice);
   }),
 ];

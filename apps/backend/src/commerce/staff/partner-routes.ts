@@ -13,7 +13,7 @@ export const partnerRoutes: readonly StaffRoute[] = [
   route('GET', '/partner-applications', 'api::staff.partners.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);
     const answer = await findApplications(db, q, page);
-    await audit(db, asked, {
+    await audit(db, asked.by, {
       action: q.trim() === '' ? 'partner.list' : 'partner.search',
       subject: 'partner',
       ids: answer.applications.map((application) => application.id),
@@ -26,13 +26,12 @@ export const partnerRoutes: readonly StaffRoute[] = [
     const application = await readApplication(db, applicationId);
     if (!application) return found(null);
     const fields = [...FIELDS, 'website', 'message'];
-    await audit(db, asked, { action: 'partner.open', subject: 'partner', ids: [applicationId], fields });
+    await audit(db, asked.by, { action: 'partner.open', subject: 'partner', ids: [applicationId], fields });
     return found({ application });
   }),
   route('PUT', '/partner-applications/:applicationId', 'api::staff.partners.change', async (asked, { db, now }) => {
     const { applicationId } = params.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const decision = { id: applicationId, ...body.parse(asked.body), staffId, requestId, at: now() };
+    const decision = { id: applicationId, ...body.parse(asked.body), ...asked.by, at: now() };
     if (await decideApplication(db, decision)) return found({ changed: true });
     if (!(await readApplication(db, applicationId))) return found(null);
     return refused(409, 'Somebody has decided this application in the meantime.', {});

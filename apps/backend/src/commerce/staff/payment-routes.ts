@@ -28,29 +28,25 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
   ),
   route('PUT', '/payments/attempts/:attemptId/ask', 'api::staff.payments.change', async (asked) => {
     const { attemptId } = attemptParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
+    const asking = { ...asked.by, ...reasonBody.parse(asked.body) };
     const attempt = await recheckAttempt(payments(), attemptId, asking);
     if (attempt === 'unanswered') return refused(409, 'The gateway does not answer. It is asked again by itself.', {});
     return found(attempt && { state: attempt.state, pending: attempt.pending });
   }),
   route('PUT', '/payments/refunds/:refundId/ask', 'api::staff.payments.change', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const asking = await recheckRefund(db, refundId, { staffId, requestId, ...reasonBody.parse(asked.body) });
+    const asking = await recheckRefund(db, refundId, { ...asked.by, ...reasonBody.parse(asked.body) });
     if (asking !== 'nothing') return found(asking && { asked: true });
     return refused(409, 'There is nothing to ask: it is done, or has to be asked for anew on the order’s page.', {});
   }),
   route('PUT', '/payments/work/again', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { reason: why, ...work } = workBody.parse(asked.body);
-    const { staffId, requestId } = asked;
-    const isAgain = await tryAgain(db, work, { staffId, requestId, reason: why, at: now() });
+    const isAgain = await tryAgain(db, work, { ...asked.by, reason: why, at: now() });
     return isAgain ? found({ again: true }) : refused(409, 'That is done by now.', {});
   }),
   route('PUT', '/payments/dismissals', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { reason: why, ...exception } = dismissalBody.parse(asked.body);
-    const { staffId, requestId } = asked;
-    const isDismissed = await dismissException(db, exception, { staffId, requestId, reason: why, at: now() });
+    const isDismissed = await dismissException(db, exception, { ...asked.by, reason: why, at: now() });
     return isDismissed
       ? found({ aside: true })
       : refused(409, 'It is still being tried, or was set aside already.', {});
@@ -65,8 +61,7 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
   ),
   route('PUT', '/payments/limits/:hitId', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { hitId } = hitParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const asking = { staffId, requestId, ...reasonBody.parse(asked.body), at: now() };
+    const asking = { ...asked.by, ...reasonBody.parse(asked.body), at: now() };
     return found((await liftLimit(db, hitId, asking)) ? { lifted: true } : null);
   }),
   route('GET', '/payments/reconciliation', 'api::staff.payments.read', async ({ query }, { db, now }) =>
@@ -74,8 +69,7 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
   ),
   route('PUT', '/payments/differences/:differenceId/ask', 'api::staff.payments.change', async (asked) => {
     const { differenceId } = differenceParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
+    const asking = { ...asked.by, ...reasonBody.parse(asked.body) };
     const outcome = await recheckDifference(payments(), differenceId, asking);
     if (outcome === 'unanswered') return refused(409, 'The gateway does not answer. Please try again later.', {});
     if (outcome === 'open')
@@ -84,8 +78,7 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
   }),
   route('PUT', '/payments/differences/:differenceId', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { differenceId } = differenceParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const asking = { staffId, requestId, ...reasonBody.parse(asked.body), at: now() };
+    const asking = { ...asked.by, ...reasonBody.parse(asked.body), at: now() };
     return found((await closeDifference(db, differenceId, asking)) ? { closed: true } : null);
   }),
 ];

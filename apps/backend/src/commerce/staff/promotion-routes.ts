@@ -28,11 +28,10 @@ export const promotionRoutes: readonly StaffRoute[] = [
     return found({ ...(await listPromotions(db, q, page)), currency });
   }),
   route('PUT', '/promotions', 'api::staff.promotions.change', async (asked, { db, now }) => {
-    const { body, staffId, requestId } = asked;
+    const { body, by } = asked;
     const promotion = await withDocuments(db, promotionBodySchema.parse(body), names.parse(body));
     if ('status' in promotion) return promotion;
-    const why = names.parse(body).reason;
-    const made = await makePromotion(db, { promotion, reason: why, staffId, requestId, at: now() });
+    const made = await makePromotion(db, { promotion, reason: names.parse(body).reason, ...by, at: now() });
     if (made.ok) return found({ id: made.id });
     if (made.why === 'over') return refused(400, 'This time is over already.', { ...made, path: ['endsAt'] });
     return refused(409, 'Another promotion that is switched on has this code.', { ...made, path: ['code'] });
@@ -43,9 +42,8 @@ export const promotionRoutes: readonly StaffRoute[] = [
     return refused(400, `Nothing is sold under ${outcome.unknown.join(', ')}.`, outcome);
   }),
   route('PUT', '/promotions/:promotionId/off', 'api::staff.promotions.change', async (asked, { db, now }) => {
-    const { staffId, requestId } = asked;
     const { promotionId } = params.parse(asked.params);
-    const by = { ...offBody.parse(asked.body), staffId, requestId, at: now() };
+    const by = { ...offBody.parse(asked.body), ...asked.by, at: now() };
     const outcome = await switchOffPromotion(db, { id: promotionId, ...by });
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'unknown') return refused(404, 'There is no such promotion.', outcome);

@@ -39,25 +39,20 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
   route('PUT', '/orders/:orderId/refunds', 'api::staff.orders.refund', async (asked, { db, currency, now }) => {
     const { orderId } = params.parse(asked.params);
     const { reason: why, ...rest } = body.parse(asked.body);
-    const { staffId, requestId } = asked;
-    const outcome = await db.transaction((tx) =>
-      requestRefund(tx, { orderId, ...rest, why, staffId, requestId, at: now() }),
-    );
+    const outcome = await db.transaction((tx) => requestRefund(tx, { orderId, ...rest, why, ...asked.by, at: now() }));
     if (outcome.ok) return found(outcome);
     return outcome.why === 'unknown' ? found(null) : refused(409, refundLabel(outcome, currency), outcome);
   }),
   route('PUT', '/refunds/:refundId/ask', 'api::staff.orders.refund', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
-    const { staffId, requestId } = asked;
-    const asking = await recheckRefund(db, refundId, { staffId, requestId });
+    const asking = await recheckRefund(db, refundId, asked.by);
     if (asking === 'nothing') return refused(409, 'The gateway has answered by now.', {});
     return found(asking && { asked: true });
   }),
   route('PUT', '/refunds/:refundId/decision', 'api::staff.orders.refund', async (asked) => {
     const { refundId } = refundParams.parse(asked.params);
     const { reason: why, ...said } = decisionBody.parse(asked.body);
-    const { staffId, requestId } = asked;
-    const outcome = await decideRefund(payments(), { refundId, ...said, why, staffId, requestId });
+    const outcome = await decideRefund(payments(), { refundId, ...said, why, ...asked.by });
     if (outcome.ok) return found({ decided: true });
     return outcome.why === 'unknown'
       ? found(null)

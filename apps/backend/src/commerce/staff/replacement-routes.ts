@@ -49,7 +49,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
       const refusal = await requestReplacement(tx, line, request, { ...step, reason: why });
       if (refusal !== null) return refused(409, WISH_WORDS[refusal], { why: refusal });
       const fields = request.sim === 'card' ? ['address'] : [];
-      await audit(tx, { ...asked, reason: why }, { action: 'line.sim', subject: 'line', ids: [line.id], fields });
+      await audit(tx, { ...asked.by, reason: why }, { action: 'line.sim', subject: 'line', ids: [line.id], fields });
       return found({ asked: true });
     }),
   ),
@@ -59,7 +59,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
       const sent = await sendCard(tx, shop.lineKeys, line, sending, step);
       if (!sent.ok)
         return refused(sent.why === 'unknown_kit' ? 404 : 409, simCardMessage(sent), { ...sent, path: ['kit'] });
-      await audit(tx, asked, { action: 'line.sim-send', subject: 'line', ids: [line.id], fields: ['iccid'] });
+      await audit(tx, asked.by, { action: 'line.sim-send', subject: 'line', ids: [line.id], fields: ['iccid'] });
       return found({ sent: true, iccid: sent.iccid });
     }),
   ),
@@ -76,7 +76,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
       }
       if (refusal !== null) return refused(409, CHANGED, { why: refusal });
       const action = `line.sim-${wanted.event}` as const;
-      await audit(tx, { ...asked, reason: wanted.reason }, { action, subject: 'line', ids: [line.id] });
+      await audit(tx, { ...asked.by, reason: wanted.reason }, { action, subject: 'line', ids: [line.id] });
       return found({ changed: true });
     }),
   ),
@@ -84,7 +84,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
     change(asked, shop, async (tx, line, step) => {
       const { extra, reason: why } = limitBody.parse(asked.body);
       const outcome = await liftEsimLimit(tx, line, extra, { ...step, reason: why });
-      const by = { ...asked, reason: why };
+      const by = { ...asked.by, reason: why };
       if (outcome === 'lifted') await audit(tx, by, { action: 'line.esim-limit', subject: 'line', ids: [line.id] });
       if (outcome === 'lifted' || outcome === 'lifted_before') return found({ lifted: true });
       if (outcome === 'left')
@@ -97,14 +97,14 @@ export const replacementRoutes: readonly StaffRoute[] = [
 
 /** Changes a line under its lock; 404 where there is none. */
 async function change(
-  { params: asked, staffId }: Asked,
+  { params: asked, by }: Asked,
   { db, now }: Commerce,
   work: (tx: Tx, line: LineRow, step: Pick<LineStep, 'actor' | 'at'>) => Promise<Answer>,
 ): Promise<Answer> {
   const { lineId } = params.parse(asked);
   return db.transaction(async (tx) => {
     const line = await lockLine(tx, lineId);
-    return line ? work(tx, line, { actor: { kind: 'staff', id: staffId }, at: now() }) : found(null);
+    return line ? work(tx, line, { actor: { kind: 'staff', id: by.staffId }, at: now() }) : found(null);
   });
 }
 

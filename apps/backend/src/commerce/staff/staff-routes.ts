@@ -73,8 +73,7 @@ const rewardRoutes: readonly StaffRoute[] = [
     found({ rules: await readRewardRules(db), currency }),
   ),
   route('PUT', '/reward-rules', 'api::staff.rewards.change', async (asked, { db, now }) => {
-    const { staffId, requestId } = asked;
-    const outcome = await setRewardRule(db, { ...rewardRuleBody.parse(asked.body), staffId, requestId, at: now() });
+    const outcome = await setRewardRule(db, { ...rewardRuleBody.parse(asked.body), ...asked.by, at: now() });
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'same') return refused(400, 'These are the rules already.', outcome);
     return refused(409, 'Somebody changed the rules in the meantime. Please look again.', outcome);
@@ -94,21 +93,16 @@ export function staffRoutes(shop: () => Commerce, payments: () => Payments): Cor
       route('GET', '/stock/:sku/history', 'api::staff.stock.read', async ({ params }, { db }) =>
         found({ history: await readStockHistory(db, stockParams.parse(params).sku) }),
       ),
-      route(
-        'PUT',
-        '/stock/:sku',
-        'api::staff.stock.change',
-        async ({ params, body, staffId, requestId }, { db, now }) => {
-          const change = { ...stockParams.parse(params), ...stockBody.parse(body), staffId, requestId, at: now() };
-          const outcome = await setStock(db, change);
-          if (outcome.ok) return { status: 200, body: { changed: true } };
-          if (outcome.why === 'not_sold') return refused(404, 'Nothing is sold under this SKU.', outcome);
-          if (outcome.why === 'changed') {
-            return refused(409, `There were ${outcome.onHand} by now. Please count again.`, outcome);
-          }
-          return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
-        },
-      ),
+      route('PUT', '/stock/:sku', 'api::staff.stock.change', async ({ params, body, by }, { db, now }) => {
+        const change = { ...stockParams.parse(params), ...stockBody.parse(body), ...by, at: now() };
+        const outcome = await setStock(db, change);
+        if (outcome.ok) return { status: 200, body: { changed: true } };
+        if (outcome.why === 'not_sold') return refused(404, 'Nothing is sold under this SKU.', outcome);
+        if (outcome.why === 'changed') {
+          return refused(409, `There were ${outcome.onHand} by now. Please count again.`, outcome);
+        }
+        return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
+      }),
       ...stockFileRoutes,
       ...orderRoutes,
       ...invoiceRoutes,

@@ -20,8 +20,8 @@ export const stockFileRoutes: readonly StaffRoute[] = [
     if (preview.ok) return found(preview);
     return refused(400, wrongFileMessage(preview), preview);
   }),
-  route('PUT', '/stock-file', 'api::staff.stock.change', async ({ body, staffId, requestId }, { db, now }) => {
-    const outcome = await importStock(db, { ...importBody.parse(body), staffId, requestId, at: now() });
+  route('PUT', '/stock-file', 'api::staff.stock.change', async ({ body, by }, { db, now }) => {
+    const outcome = await importStock(db, { ...importBody.parse(body), ...by, at: now() });
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'rows') return refused(409, wrongFileMessage(outcome), outcome);
     if (outcome.why === 'nothing') return refused(400, 'Everything is as the file has it already.', outcome);

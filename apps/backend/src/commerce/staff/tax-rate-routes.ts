@@ -31,14 +31,8 @@ export const taxRateRoutes: readonly StaffRoute[] = [
     found({ history: await readTaxRateHistory(db, params.parse(asked.params).state) }),
   ),
   route('PUT', '/tax-rates/:state', 'api::staff.tax.change', async (asked, { db, now }) => {
-    const { staffId, requestId } = asked;
-    const outcome = await setTaxRates(db, {
-      ...params.parse(asked.params),
-      ...body.parse(asked.body),
-      staffId,
-      requestId,
-      at: now(),
-    });
+    const change = { ...params.parse(asked.params), ...body.parse(asked.body), ...asked.by, at: now() };
+    const outcome = await setTaxRates(db, change);
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'wrong') return refused(400, taxProblemMessage(outcome.problem), outcome);
     if (outcome.why === 'same') return refused(400, 'These are the rates already.', outcome);

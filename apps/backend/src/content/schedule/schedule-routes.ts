@@ -38,7 +38,7 @@ export const scheduleRoutes: readonly StaffRoute[] = [
     const runAt = new Date(at);
     const problem = problemOf({ action, runAt, now: now(), isPublic: state.isPublic }, await readSchedules(db, entry));
     if (problem !== null) return refused(400, problem, {});
-    await setSchedule(db, entry, { action, runAt, staffId: asked.staffId, now: now() });
+    await setSchedule(db, entry, { action, runAt, staffId: asked.by.staffId, now: now() });
     return found({ schedules: await readSchedules(db, entry) });
   }),
 ];

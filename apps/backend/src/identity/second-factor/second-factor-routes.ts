@@ -23,27 +23,27 @@ const tooMany = refused(429, 'That were too many tries. Please wait a quarter of
 const wrongCode = refused(400, 'This code is wrong, or has been used. Wait for the next one.', {});
 
 /** Sessions that began without the factor are worth nothing any more, but for the one that has just shown it. */
-const endOthers = ({ staffId, sessionId }: Asked): Promise<unknown> =>
+const endOthers = ({ by, sessionId }: Asked): Promise<unknown> =>
   strapi.db
     .query('admin::session')
-    .deleteMany({ where: { userId: staffId, origin: 'admin', sessionId: { $ne: sessionId } } });
+    .deleteMany({ where: { userId: by.staffId, origin: 'admin', sessionId: { $ne: sessionId } } });
 
 const tell = (db: Queryable, asked: Asked, action: `second-factor.${string}`): Promise<void> =>
-  audit(db, asked, { action, subject: 'staff', ids: [asked.staffId] });
+  audit(db, asked.by, { action, subject: 'staff', ids: [asked.by.staffId] });
 
 /** The caller's own second factor; and, for the super admin, that of a user who lost theirs. */
 export const secondFactorRoutes: readonly StaffRoute[] = [
-  route('GET', '/second-factor', null, async ({ staffId }, { db }) => {
+  route('GET', '/second-factor', null, async ({ by }, { db }) => {
     const [on, recoveryCodes] = await Promise.all([
-      factor.hasSecondFactor(db, Number(staffId)),
-      factor.recoveryCodesLeft(db, Number(staffId)),
+      factor.hasSecondFactor(db, Number(by.staffId)),
+      factor.recoveryCodesLeft(db, Number(by.staffId)),
     ]);
     return found({ on, recoveryCodes, required: settings().STAFF_SECOND_FACTOR === 'required' });
   }),
-  route('PUT', '/second-factor/start', null, async ({ staffId, body }, { db }) => {
+  route('PUT', '/second-factor/start', null, async ({ by, body }, { db }) => {
     const { password } = startBody.parse(body);
-    if (!(await limit(db, 'staff-code', { account: staffId })).ok) return tooMany;
-    const staff = await staffBy({ id: Number(staffId) });
+    if (!(await limit(db, 'staff-code', { account: by.staffId })).ok) return tooMany;
+    const staff = await staffBy({ id: Number(by.staffId) });
     if (!staff || !(await strapi.service('admin::auth').validatePassword(password, staff.password ?? ''))) {
       return refused(400, 'This is not your password.', {});
     }
@@ -52,7 +52,7 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
   }),
   route('PUT', '/second-factor/confirm', null, async (asked, { db, now }) => {
     const { code } = codeBody.parse(asked.body);
-    const id = Number(asked.staffId);
+    const id = Number(asked.by.staffId);
     if (!(await limit(db, 'staff-code', { account: id })).ok) return tooMany;
     const codes = await factor.confirmSecondFactor(db, settings().ENCRYPTION_KEY, id, code.replace(/\s/g, ''), now());
     if (!codes) return wrongCode;
@@ -62,7 +62,7 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
   }),
   route('PUT', '/second-factor/off', null, async (asked, { db, now }) => {
     const { code } = codeBody.parse(asked.body);
-    const id = Number(asked.staffId);
+    const id = Number(asked.by.staffId);
     if (!(await limit(db, 'staff-code', { account: id })).ok) return tooMany;
     if (!(await factor.checkSecondFactor(db, settings().ENCRYPTION_KEY, id, code, now()))) return wrongCode;
     await factor.removeSecondFactor(db, id);
@@ -76,7 +76,8 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
       if (!staff || !(await factor.removeSecondFactor(tx, staff.id))) {
         return refused(404, 'Nobody with this e-mail address has a second factor.', {});
       }
-      await audit(tx, { ...asked, reason: why }, { action: 'second-factor.reset', subject: 'staff', ids: [staff.id] });
+      const by = { ...asked.by, reason: why };
+      await audit(tx, by, { action: 'second-factor.reset', subject: 'staff', ids: [staff.id] });
       return found({ on: false });
     });
   }),

@@ -51,7 +51,7 @@ export const privacyStaffRoutes: readonly StaffRoute[] = [
     const requests = rows.slice(0, PRIVACY_PAGE);
     const ids = requests.map(({ id }) => id);
     const fields = ['email'];
-    await audit(db, asked, { action: 'privacy-request.list', subject: 'privacy-request', ids, fields });
+    await audit(db, asked.by, { action: 'privacy-request.list', subject: 'privacy-request', ids, fields });
     return found({ requests, page, more: rows.length > PRIVACY_PAGE });
   }),
 ];

@@ -41,7 +41,7 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
     const answer = await listPhoneOrders(db, pageQuery.parse(asked.query).page);
     const ids = answer.orders.map((order) => order.id);
     const fields = ['name', 'email'];
-    await audit(db, asked, { action: 'phone-order.list', subject: 'phone-order', ids, fields });
+    await audit(db, asked.by, { action: 'phone-order.list', subject: 'phone-order', ids, fields });
     return found(answer);
   }),
   route('GET', '/phone-orders/goods', 'api::staff.orders.make', async (_asked, { db, currency }) =>
@@ -50,32 +50,32 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
   route('GET', '/phone-orders/known', 'api::staff.orders.make', async (asked, { db }) => {
     const known = await findKnownCustomer(db, knownQuery.parse(asked.query).email);
     const [ids, fields] = [known ? [known.orderId] : [], ['name', 'phone', 'delivery']];
-    await audit(db, asked, { action: 'phone-order.known', subject: 'order', ids, fields });
+    await audit(db, asked.by, { action: 'phone-order.known', subject: 'order', ids, fields });
     return known
       ? found(known)
       : refused(404, 'Nobody has ordered with this address yet.', { path: ['contact', 'email'] });
   }),
-  route('PUT', '/phone-orders/price', 'api::staff.orders.make', async ({ body, requestId }, commerce) => {
-    const priced = await pricePhoneOrder(commerce, { ...priceBody.parse(body), requestId });
+  route('PUT', '/phone-orders/price', 'api::staff.orders.make', async ({ body, by }, commerce) => {
+    const priced = await pricePhoneOrder(commerce, { ...priceBody.parse(body), requestId: by.requestId });
     if (!priced.ok) return refused(409, refusalMessage(priced), { code: priced.code, path: pathOf(priced) });
     return found(priced.value);
   }),
-  route('PUT', '/phone-orders', 'api::staff.orders.make', async ({ body, staffId, requestId }, commerce) => {
-    const made = await makePhoneOrder(commerce, { ...makeBody.parse(body), staffId, requestId });
+  route('PUT', '/phone-orders', 'api::staff.orders.make', async ({ body, by }, commerce) => {
+    const made = await makePhoneOrder(commerce, { ...makeBody.parse(body), ...by });
     if (!made.ok) return refused(409, refusalMessage(made), { code: made.code, path: pathOf(made) });
     return found({ total: made.value?.totals.total ?? null, next: made.value?.next ?? null });
   }),
   route('PUT', '/phone-orders/:phoneOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
     const { phoneOrderId } = params.parse(asked.params);
     const { mails, reason: why } = mailBody.parse(asked.body);
-    if (!(await limit(db, 'phone-order', { account: asked.staffId })).ok) return refused(429, TOO_MANY, {});
+    if (!(await limit(db, 'phone-order', { account: asked.by.staffId })).ok) return refused(429, TOO_MANY, {});
     const mail = await db.transaction(async (tx) => {
       const next = await askForMail(tx, phoneOrderId, mails);
       if (next === null) return null;
       const key = `${phoneOrderId}.${next}`;
       await addTask(tx, { topic: 'mail.phone-order', key, payload: { phoneOrderId, mail: next } });
       const ids = [phoneOrderId];
-      await audit(tx, { ...asked, reason: why }, { action: 'phone-order.mail', subject: 'phone-order', ids });
+      await audit(tx, { ...asked.by, reason: why }, { action: 'phone-order.mail', subject: 'phone-order', ids });
       return next;
     });
     return mail === null ? refused(409, OVER, {}) : found({ sent: true });
@@ -86,7 +86,7 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
     const isVoid = await db.transaction(async (tx) => {
       if (!(await voidPhoneOrder(tx, phoneOrderId, now()))) return false;
       const ids = [phoneOrderId];
-      await audit(tx, { ...asked, reason: why }, { action: 'phone-order.void', subject: 'phone-order', ids });
+      await audit(tx, { ...asked.by, reason: why }, { action: 'phone-order.void', subject: 'phone-order', ids });
       return true;
     });
     return isVoid ? found({ void: true }) : refused(409, OVER, {});

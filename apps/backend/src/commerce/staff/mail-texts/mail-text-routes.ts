@@ -38,7 +38,7 @@ export const mailTextRoutes: readonly StaffRoute[] = [
     const given = testBody.parse(asked.body);
     const problem = isEmpty(given) ? null : problemOf(given.kind, given);
     if (problem) return refused(400, problem.message, {});
-    const address = await addressOf(asked.staffId);
+    const address = await addressOf(asked.by.staffId);
     if (address === null) return refused(409, 'Your account of the panel has no e-mail address.', {});
     const mail = sampleOf(given);
     const mailer = createMailer(settings());
