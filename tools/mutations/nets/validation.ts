@@ -67,7 +67,7 @@ export const validation: readonly Mutation[] = [
     area: 'validation',
     name: 'the escapes of a search by staff, so that % is a letter',
     file: 'apps/backend/src/commerce/panel/person-asked.ts',
-    from: 'text.toLowerCase().replace(/[\\\\%_]/g, (character) => `\\\\${character}`)',
+    from: 'escapeLike(text.toLowerCase())',
     to: 'text.toLowerCase()',
     test: 'apps/backend/src/commerce/staff/customers.test.ts',
     title: 'is found by address, name, order and number',

@@ -71,3 +71,8 @@ export const declaredStatements = (): ReadonlyMap<string, string> => texts;
 
 /** The names of the values, of each statement whose values have names. */
 export const declaredNames = (): ReadonlyMap<string, readonly string[]> => named;
+
+/** Text that somebody typed as a part of a pattern for `like`, in which `%` and `_` are letters. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

@@ -1,6 +1,6 @@
 import type { LineState, PortInState, ReplacementState } from '@cerulean/rules/line-states';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
+import { escapeLike, sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
@@ -97,6 +97,5 @@ async function rowsOf(q: Queryable, text: string, show: LinesShown, offset: numb
   if (/^\d{7,20}$/.test(digits)) return q.query(byDigits, [offset, digits]);
   const number = readOrderNumber(text);
   if (number !== null && !text.includes('@')) return q.query(byOrder, [offset, number]);
-  const escaped = text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
-  return q.query(byEmail, [offset, `${escaped}%`]);
+  return q.query(byEmail, [offset, `${escapeLike(text.toLowerCase())}%`]);
 }

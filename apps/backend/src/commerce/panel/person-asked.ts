@@ -1,3 +1,5 @@
+import { escapeLike } from '../db/statement.ts';
+
 /** What somebody at the desk typed, as the ways in which it may name a person. */
 export interface PersonAsked {
   /** For `PERSON_IS`: a pattern of the e-mail address, and the text itself. */
@@ -20,7 +22,7 @@ export const PHONE_IS = (digits: string): string => `p.phone in ('+' || ${digits
 export function askedPerson(text: string): PersonAsked {
   const digits = text.replace(/[\s().+\-\u2010-\u2015]/g, '');
   return {
-    email: `${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`,
+    email: `${escapeLike(text.toLowerCase())}%`,
     text,
     digits: /^\d{7,20}$/.test(digits) ? digits : null,
   };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
+import { escapeLike, sql } from '../db/statement.ts';
 
 export interface StockRow {
   sku: string;
@@ -44,7 +44,7 @@ export async function listStock(
   words: string,
   page: number,
 ): Promise<{ stock: StockRow[]; page: number; more: boolean }> {
-  const text = words.trim().replace(/[\\%_]/g, (character) => `\\${character}`);
+  const text = escapeLike(words.trim());
   const rows = await q.query(select, [text, (page - 1) * STOCK_PAGE_SIZE]);
   return {
     stock: rows.slice(0, STOCK_PAGE_SIZE).map((row) => ({ ...row, name: row.name || null })),
