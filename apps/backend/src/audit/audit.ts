@@ -16,9 +16,15 @@ export interface Change extends By {
   at: Date;
 }
 
-/** One that only staff make. */
-export interface StaffChange extends Change {
+/** A member of staff who asks for something, for a reason. */
+export interface Asking extends By {
   staffId: string;
+  reason: string;
+}
+
+/** A change that only staff make. */
+export interface StaffChange extends Asking {
+  at: Date;
 }
 
 /** What it was done to: `id` is the order's, the row id of the account or of the member of staff, a SKU or a code. */

@@ -1,15 +1,12 @@
-import { audit } from '../../audit/audit.ts';
+import { audit, type Asking } from '../../audit/audit.ts';
 import { limit } from '../../identity/limits/limit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 
-interface Again {
+interface Again extends Asking {
   /** Of the form: the same key is the same mail. */
   key: string;
-  reason: string;
-  staffId: string;
-  requestId: string;
 }
 
 const selectOrder = sql<{ isPaid: boolean; isErased: boolean }>(

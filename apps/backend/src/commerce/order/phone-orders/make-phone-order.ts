@@ -3,7 +3,7 @@ import { HELP_NEEDS_A_STREET } from '@cerulean/contract/address';
 import type { AddressStepBody, AddItem } from '@cerulean/contract/cart';
 import type { Cart } from '@cerulean/contract/cart';
 import { boxLineOf } from '@cerulean/rules/street-address';
-import { audit } from '../../../audit/audit.ts';
+import { audit, type Asking } from '../../../audit/audit.ts';
 import { limit } from '../../../identity/limits/limit.ts';
 import { cartHandlers } from '../../cart/cart-handlers.ts';
 import { hashSecret, newSecret } from '../../../operations/secrets.ts';
@@ -28,11 +28,9 @@ export interface PhoneOrderBasket {
   code: string | null;
 }
 
-export interface PhoneOrder extends PhoneOrderBasket {
+export interface PhoneOrder extends PhoneOrderBasket, Asking {
   /** Of the form: the same key is the same order. */
   key: string;
-  reason: string;
-  staffId: string;
   requestId: string;
 }
 

@@ -1,8 +1,7 @@
-import { audit } from '../../../audit/audit.ts';
+import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { LimitKind } from '../payment-limits.ts';
-import type { Asking } from './resolve-exceptions.ts';
 
 /** How often on one day a buyer had to wait before the next try to pay. */
 export interface LimitHit {
@@ -49,7 +48,7 @@ const lift = sql<{ id: number }>(
 );
 
 /** Lets somebody try to pay at once: what was counted of the cart, account or address is forgotten. False for an unknown one. */
-export async function liftLimit(db: Db, hitId: number, asking: Asking & { at: Date }): Promise<boolean> {
+export async function liftLimit(db: Db, hitId: number, asking: StaffChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await tx.first(lift, [hitId, asking.at]))) return false;
     await audit(tx, asking, { action: 'limit.lift', subject: 'limit', ids: [hitId] });

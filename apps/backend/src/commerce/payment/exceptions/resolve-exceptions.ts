@@ -1,18 +1,11 @@
-import { audit } from '../../../audit/audit.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import { audit, type Asking, type By, type StaffChange } from '../../../audit/audit.ts';
+import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import { isLive, readAttempt, type AttemptRow } from '../attempt-store.ts';
 import type { Payments } from '../payments.ts';
 import { lookAtAttempt } from '../sweeper.ts';
 import { INBOX_CHANNEL } from '../webhook-inbox.ts';
-
-/** Who asks, and why. */
-export interface Asking {
-  staffId: string;
-  requestId: string;
-  reason: string;
-}
 
 /**
  * Asks the gateway about an attempt, as the sweeper does: what was paid is taken in, what is over is closed, and asking twice changes
@@ -66,11 +59,7 @@ const selectRefund = sql<{ id: string }>('exceptions.refund', 'select id from re
  * to ask: it is done, or staff requested it and have to request it again. Null if there is no such refund. Keys turn two
  * tries into one.
  */
-export async function recheckRefund(
-  db: Db,
-  refundId: string,
-  asking: Omit<Asking, 'reason'> & { reason?: string },
-): Promise<'asked' | 'nothing' | null> {
+export async function recheckRefund(db: Db, refundId: string, asking: By): Promise<'asked' | 'nothing' | null> {
   return db.transaction(async (tx) => {
     const woken = (await tx.first(wakeRefund, [refundId])) ?? (await tx.first(reopenRefund, [refundId]));
     if (!woken) return (await tx.first(selectRefund, [refundId])) && 'nothing';
@@ -102,14 +91,16 @@ const restoreException = sql(
 export async function tryAgain(
   db: Db,
   work: { kind: 'task' | 'message'; id: string },
-  { at, ...asking }: Asking & { at: Date },
+  asking: StaffChange,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { kind, id } = work;
-    const woken = await (kind === 'task' ? tx.first(wakeTask, [Number(id)]) : tx.first(wakeMessage, [Number(id), at]));
+    const woken = await (kind === 'task'
+      ? tx.first(wakeTask, [Number(id)])
+      : tx.first(wakeMessage, [Number(id), asking.at]));
     if (!woken) return false;
     await tx.run(restoreException, [kind, id]);
-    await auditAction(tx, 'work.again', work, asking);
+    await audit(tx, asking, { action: 'work.again', subject: 'work', ids: [`${kind}-${id}`] });
     return true;
   });
 }
@@ -128,20 +119,12 @@ const put = sql(
 export async function dismissException(
   db: Db,
   exception: { kind: 'refund' | 'task' | 'message' | 'warning'; id: string },
-  { at, ...asking }: Asking & { at: Date },
+  asking: StaffChange,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if ((await tx.run(put, [exception.kind, exception.id, at])) === 0) return false;
-    await auditAction(tx, 'exception.dismiss', exception, asking);
+    const { kind, id } = exception;
+    if ((await tx.run(put, [kind, id, asking.at])) === 0) return false;
+    await audit(tx, asking, { action: 'exception.dismiss', subject: 'work', ids: [`${kind}-${id}`] });
     return true;
   });
-}
-
-async function auditAction(
-  tx: Queryable,
-  action: 'work.again' | 'exception.dismiss',
-  { kind, id }: { kind: string; id: string },
-  asking: Asking,
-): Promise<void> {
-  await audit(tx, asking, { action, subject: 'work', ids: [`${kind}-${id}`] });
 }

@@ -1,11 +1,10 @@
-import { audit } from '../../../audit/audit.ts';
+import { audit, type Asking, type StaffChange } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { GatewayError, type Gateway } from '../gateways/gateway.ts';
 import { readAttempt, type AttemptRow } from '../attempt-store.ts';
 import type { Payments } from '../payments.ts';
 import { settle } from '../settle.ts';
-import type { Asking } from '../exceptions/resolve-exceptions.ts';
 import { REFUNDED_AT_GATEWAY, NOT_GOING_BACK, type DifferenceKind } from './compare.ts';
 
 export interface Difference {
@@ -103,7 +102,7 @@ export async function recheckDifference(
   const attempt = difference && (await readAttempt(payments.db, difference.attemptId));
   if (!difference || !attempt) return null;
   if (difference.settled) return 'settled';
-  await auditAction(payments.db, 'reconciliation.ask', id, asking);
+  await audit(payments.db, asking, { action: 'reconciliation.ask', subject: 'difference', ids: [id] });
   const gateway = payments.gateways.find(difference.gateway);
   if (!gateway) return 'unanswered';
   try {
@@ -131,19 +130,10 @@ async function hasIt(gateway: Gateway, { checkoutRef }: AttemptRow, difference: 
 }
 
 /** Takes a difference out of the list that people have dealt with. False where it is settled or unknown. */
-export async function closeDifference(db: Db, id: number, { at, ...asking }: Asking & { at: Date }): Promise<boolean> {
+export async function closeDifference(db: Db, id: number, asking: StaffChange): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if ((await tx.run(settleIt, [id, at, 'staff'])) === 0) return false;
-    await auditAction(tx, 'reconciliation.close', id, asking);
+    if ((await tx.run(settleIt, [id, asking.at, 'staff'])) === 0) return false;
+    await audit(tx, asking, { action: 'reconciliation.close', subject: 'difference', ids: [id] });
     return true;
   });
-}
-
-async function auditAction(
-  q: Queryable,
-  action: 'reconciliation.ask' | 'reconciliation.close',
-  id: number,
-  asking: Asking,
-): Promise<void> {
-  await audit(q, asking, { action, subject: 'difference', ids: [id] });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalRate } from '@cerulean/rules/local-tax';
-import { audit, type StaffChange } from '../../../audit/audit.ts';
+import { audit, type Asking } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { isWrong, type FileProblems } from '../../panel/wrong-file.ts';
@@ -18,7 +18,7 @@ export interface LocalDifference {
 /** What a file would do. `seal` identifies the rates that it was compared with: applying needs the same one. */
 export type LocalPreview = { ok: true; differences: LocalDifference[]; seal: string } | ({ ok: false } & FileProblems);
 
-export interface LocalImport extends Omit<StaffChange, 'at'> {
+export interface LocalImport extends Asking {
   text: string;
   /** Of the preview that somebody looked at. */
   seal: string;
