@@ -70,14 +70,14 @@ function clientRules(): Plugin {
   };
 }
 
-const SHEET = /\/app\/styles\/routes\/[\w-]+\.css$/;
+const SHEET = /\/app\/(?!styles\/).+\.css$/;
 /** The order of `app/styles/shop.css`. */
 const ORDER = '@layer reset, base, primitives, patterns, utilities;\n';
 
 /**
- * Puts the order of the layers at the top of each page's own sheet. The first sheet that the browser meets decides it, and
- * that is not always the shop's: when the error page takes over, sheets of parts that were loaded late stand before it, and
- * the rules of bare elements would win over all others.
+ * Puts the order of the layers at the top of each sheet that a page or a part imports. The first sheet that the browser
+ * meets decides it, and that is not always the shop's: when the error page takes over, sheets of parts that were loaded
+ * late stand before it, and the rules of bare elements would win over all others.
  */
 function layerOrder(): Plugin {
   return {

@@ -10,7 +10,7 @@ import { pointsText } from '../features/rewards/reward-labels.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/account-overview.css';
+import '../features/account/overview.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/account.ts';
 

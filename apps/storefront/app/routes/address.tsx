@@ -1,6 +1,6 @@
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/address.css';
+import '../features/checkout/saved-choice.css';
 import type { Route } from './+types/address.ts';
 import { AddressView } from './parts/address-view.tsx';
 

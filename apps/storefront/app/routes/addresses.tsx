@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/account-addresses.css';
+import '../features/account/address-card.css';
 import { ADDRESSES } from '../features/account/account-nav.ts';
 import { removeAddress } from '../features/account/address-form.server.ts';
 import { donePath } from '../features/account/done-path.ts';

@@ -10,7 +10,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { sharedFrom } from '../platform/share-picture.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/blog.css';
+import '../features/blog/blog.css';
 import type { Route } from './+types/article.ts';
 
 /** Fewer headings than this are seen at a glance. */

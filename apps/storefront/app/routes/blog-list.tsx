@@ -6,7 +6,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/blog.css';
+import '../features/blog/blog.css';
 import type { Route } from './+types/blog-list.ts';
 
 /** One large article and three rows of three. */

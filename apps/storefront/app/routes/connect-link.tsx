@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-link.ts';
 
 export { loader, action } from './parts/connect-link.server.ts';

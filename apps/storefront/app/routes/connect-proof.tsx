@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-proof.ts';
 
 export { loader, action } from './parts/connect-proof.server.ts';

@@ -5,7 +5,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-start.ts';
 
 /**

@@ -9,7 +9,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { type RequestContext, requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-welcome.ts';
 
 /**

@@ -9,7 +9,7 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/coverage.css';
+import '../features/coverage/coverage.css';
 import type { Route } from './+types/coverage-map.ts';
 
 export const loader = guard(({ context }: Route.LoaderArgs) => {

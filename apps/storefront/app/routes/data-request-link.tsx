@@ -8,7 +8,7 @@ import { requestContext, type RequestContext } from '../platform/request-context
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import { isRefusal } from '../platform/backend.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/data-request-link.ts';

@@ -1,6 +1,7 @@
-import '../styles/routes/plans.css';
-import '../styles/routes/product.css';
-import '../styles/routes/success.css';
+import '../features/cart/buy-product.css';
+import '../ui/compare-table.css';
+import '../ui/gallery.css';
+import '../ui/ticket.css';
 import '../ui/showcase/showcase.css';
 import { pageMeta } from '../platform/page-meta.ts';
 import { Shows } from '../ui/showcase/shows.tsx';

@@ -7,7 +7,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import type { Route } from './+types/email-confirmation.ts';
 
 /** C07: behind the mailed link. */

@@ -6,7 +6,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/faqs.css';
+import '../features/help/help.css';
 import type { Route } from './+types/faqs.ts';
 
 /** R14: every question by category; what is searched narrows them. */

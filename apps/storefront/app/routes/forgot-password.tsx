@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import { askForLink } from '../features/account/forgotten-password.server.ts';
 import { knownEmail } from '../features/account/known-email.server.ts';
 import { requestContext } from '../platform/request-context.ts';

@@ -12,8 +12,10 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import { Empty } from '../ui/empty.tsx';
-import '../styles/routes/landing.css';
 import type { Route } from './+types/home.ts';
+
+// The sheets of all sections, in one file for the browser.
+import.meta.glob('../features/content/*.css', { eager: true });
 
 /** R01: the page that editors compose of sections. */
 export const loader = guard(async ({ context }: Route.LoaderArgs) => {

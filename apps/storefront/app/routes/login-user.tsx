@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import { logIn } from '../features/account/log-in.server.ts';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { openCartOf } from '../features/account/known-email.server.ts';

@@ -1,5 +1,5 @@
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import type { Route } from './+types/login.ts';
 import { LoginView } from './parts/login-view.tsx';
 

@@ -6,7 +6,7 @@ import { Day } from '../platform/time.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import '../styles/routes/account-ways-in.css';
+import '../features/account/session-row.css';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon, KeyRound } from '../ui/icon.tsx';

@@ -10,7 +10,7 @@ import { useSending } from '../platform/use-sending.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Money } from '../ui/price.tsx';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import { isRefusal } from '../platform/backend.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/order-link.ts';

@@ -7,8 +7,10 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/landing.css';
 import type { Route } from './+types/page.ts';
+
+// The sheets of all sections, in one file for the browser.
+import.meta.glob('../features/content/*.css', { eager: true });
 
 /** Pages that have an address of their own besides the one that all pages have. */
 const OWN_ADDRESS: Readonly<Record<string, string>> = { home: '/', usa: '/usa' };

@@ -5,7 +5,7 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/partner.css';
+import '../features/partners/partners.css';
 import type { Route } from './+types/partner-program.ts';
 
 /** R16: what partners get, and how to become one. Drawn for each visitor, because the form carries when it was. */

@@ -8,9 +8,11 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { whenIdle } from '../platform/when-idle.ts';
-import '../styles/routes/landing.css';
-import '../styles/routes/partner.css';
+import '../features/partners/partners.css';
 import type { Route } from './+types/partner.ts';
+
+// The sheets of all sections, in one file for the browser.
+import.meta.glob('../features/content/*.css', { eager: true });
 
 /** R17: a page that carries a partner's name beside the shop's. */
 export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {

@@ -1,5 +1,6 @@
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/success.css';
+import '../features/checkout/arrival.css';
+import '../ui/ticket.css';
 import type { Route } from './+types/payment-success.ts';
 import { PaymentSuccessView } from './parts/payment-success-view.tsx';
 

@@ -12,7 +12,8 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import '../styles/routes/plans.css';
+import '../features/catalog/plan-list.css';
+import '../ui/compare-table.css';
 import type { Route } from './+types/plan-list.ts';
 
 export const loader = guard(async ({ context }: Route.LoaderArgs) => {

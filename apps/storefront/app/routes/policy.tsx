@@ -6,7 +6,7 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/policy.css';
+import '../features/policy/policy.css';
 import type { Route } from './+types/policy.ts';
 
 /**

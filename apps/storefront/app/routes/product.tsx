@@ -1,7 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readPayload } from '../platform/client-data.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/product.css';
+import '../features/cart/buy-product.css';
+import '../ui/gallery.css';
 import type { Route } from './+types/product.ts';
 import type { loader } from './parts/product.server.ts';
 import { ProductView } from './parts/product-view.tsx';

@@ -5,7 +5,7 @@ import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/receipt.css';
+import '../features/account/receipt.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';
 

@@ -9,7 +9,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { useRootData } from '../platform/root-data.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/receipt.css';
+import '../features/account/receipt.css';
 import { Logo } from '../ui/logo.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/return-label.ts';

@@ -5,7 +5,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { moneyText } from '../ui/price.tsx';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
-import '../styles/routes/rewards.css';
+import '../features/rewards/rewards.css';
 import { isRefusal } from '../platform/backend.server.ts';
 import type { Route } from './+types/rewards.ts';
 

@@ -1,6 +1,6 @@
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import '../styles/routes/select-plan.css';
+import '../features/checkout/plan-choices.css';
 import type { Route } from './+types/select-plan.ts';
 import { SelectPlanView } from './parts/select-plan-view.tsx';
 

@@ -5,7 +5,7 @@ import { SessionRow } from '../features/account/session-row.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import '../styles/routes/account-ways-in.css';
+import '../features/account/session-row.css';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/sessions.ts';
 

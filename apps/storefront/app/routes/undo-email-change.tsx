@@ -4,7 +4,7 @@ import { readLink, undoChange } from '../features/account/mailed-links.server.ts
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/login.css';
+import '../features/account/gate-page.css';
 import type { Route } from './+types/undo-email-change.ts';
 
 /** Behind the link that the old address gets for seven days. */

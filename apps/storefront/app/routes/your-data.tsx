@@ -7,7 +7,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { requestContext } from '../platform/request-context.ts';
-import '../styles/routes/account-addresses.css';
+import '../features/account/address-card.css';
 import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';

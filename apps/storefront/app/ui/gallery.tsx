@@ -9,7 +9,7 @@ export interface GalleryView extends PictureSource {
   thumb?: PictureSource;
 }
 
-/** Up to eight pictures of one thing. Radios change them, so it needs no JavaScript; import `routes/product.css` with it. */
+/** Up to eight pictures of one thing. Radios change them, so it needs no JavaScript; its page imports `gallery.css`. */
 export function Gallery({ views, name = 'view' }: { views: readonly GalleryView[]; name?: string }) {
   const shown = views.slice(0, 8);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A receipt with a stub to tear off (the code of an eSIM). Import `routes/success.css` with it. */
+/** A receipt with a stub to tear off (the code of an eSIM). Its page imports `ticket.css`. */
 export function Ticket({ stub, children }: { stub?: ReactNode; children: ReactNode }) {
   return (
     <div className={stub ? 'ticket' : 'ticket ticket-whole'}>

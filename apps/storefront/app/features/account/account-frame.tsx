@@ -6,7 +6,7 @@ import { useRootData } from '../../platform/root-data.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ChevronDown, Icon, LogOut } from '../../ui/icon.tsx';
 import { accountMenu } from './account-nav.ts';
-import '../../styles/routes/account.css';
+import './account-frame.css';
 
 /** The frame of the account's pages: its parts at the left, on a phone in a menu above, and the page. */
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import '../../styles/routes/social.css';
+import './social-buttons.css';
 import { useRootData } from '../../platform/root-data.ts';
 
 /**

@@ -29,7 +29,7 @@ export function PlanComparison({ plans, currency }: { plans: readonly PlanCard[]
   );
 }
 
-/** Up to three plans side by side: a real table, what differs is marked. Import `routes/plans.css` with it. */
+/** Up to three plans side by side: a real table, what differs is marked. */
 export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
   const row = (label: string, text: (plan: PlanCard) => string, cell?: (plan: PlanCard) => ReactNode): CompareRow => ({
     label,

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Smartphone } from '../../ui/icon.tsx';
 import type { EsimCodes } from './with-codes.server.ts';
-import '../../styles/routes/lines.css';
+import './lines.css';
 
 /**
  * An eSIM to install (R20): links for the phone in hand, the code for a camera of another screen, and both parts to type.

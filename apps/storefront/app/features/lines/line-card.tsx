@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { lineDaysText, lineLabels, numberText, replacementLabels } from './line-labels.ts';
-import '../../styles/routes/lines.css';
+import './lines.css';
 
 /** One line in the list of *my lines* (R13). */
 export function LineCard({ line }: { line: MobileLine }) {

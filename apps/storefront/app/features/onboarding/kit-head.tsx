@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
-import '../../styles/routes/onboard.css';
+import './onboarding.css';
 
 /** The top of every page of a kit (R28): the card, what it is, and what to do. */
 export function KitHead({
