@@ -1,50 +1,19 @@
-import { MAX_COMPARED, MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
+import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../ui/link.tsx';
-import { filterOfStep } from '../features/catalog/finder-answers.ts';
-import { filterPlans, isUnderstood, planFacets, planSorts } from '../features/catalog/plan-filter.ts';
-import { plansTaxTexts } from '../features/catalog/plan-tax.ts';
+import { planSorts } from '../features/catalog/plan-filter.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
-import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import '../features/catalog/plan-list.css';
 import '../ui/compare-table.css';
 import type { Route } from './+types/plan-list.ts';
+import type { loader } from './parts/plan-list.server.ts';
 
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const { backend, query, page: answer } = context.get(requestContext);
-  const step = query.get('step');
-  const { plans, currency } = await backend.call('listPlans');
-  const filter = {
-    data: query.get('data') ?? filterOfStep(step),
-    reach: query.get('reach'),
-    kind: query.get('kind'),
-    sort: query.get('sort'),
-  };
-  // What the finder was answered, where no script could take it along.
-  const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
-  const wanted = (query.get('compare') ?? '').split(',').filter((slug) => slug !== '');
-  // Anybody can make up such addresses, and each would take the place of a page that people visit.
-  const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
-  const data = query.get('data') ?? filterOfStep(step) ?? step;
-  if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.noStore();
-  return {
-    currency,
-    filter,
-    total: plans.length,
-    tax: plansTaxTexts(plans),
-    plans: filterPlans(plans, filter),
-    facets: planFacets(plans, filter),
-    compared: plans.filter((plan) => wanted.includes(plan.slug)).slice(0, MAX_COMPARED),
-    tooMany: wanted.length > MAX_COMPARED,
-    lines,
-  };
-});
+export { loader } from './parts/plan-list.server.ts';
 
 export const clientLoader = readPayload<typeof loader>;
 

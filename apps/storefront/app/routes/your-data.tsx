@@ -11,8 +11,7 @@ import '../features/account/address-card.css';
 import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
-import { Download, Icon, Trash2 } from '../ui/icon.tsx';
-import type { IconNode } from '../ui/icon.tsx';
+import { Download, Icon, Trash2, type IconNode } from '../ui/icon.tsx';
 import type { Route } from './+types/your-data.ts';
 
 /** R13: takes the way to R12 with the address of the account filled in. */

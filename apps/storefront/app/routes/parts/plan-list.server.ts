@@ -1,0 +1,38 @@
+import { MAX_COMPARED, MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
+import { filterOfStep } from '../../features/catalog/finder-answers.ts';
+import { filterPlans, isUnderstood, planFacets } from '../../features/catalog/plan-filter.ts';
+import { plansTaxTexts } from '../../features/catalog/plan-tax.ts';
+import { guard } from '../../platform/guard.server.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import type { Route } from '../+types/plan-list.ts';
+
+/** R21: the plans that fit what is asked for in the query. */
+export const loader = guard(async ({ context }: Route.LoaderArgs) => {
+  const { backend, query, page: answer } = context.get(requestContext);
+  const step = query.get('step');
+  const { plans, currency } = await backend.call('listPlans');
+  const filter = {
+    data: query.get('data') ?? filterOfStep(step),
+    reach: query.get('reach'),
+    kind: query.get('kind'),
+    sort: query.get('sort'),
+  };
+  // What the finder was answered, where no script could take it along.
+  const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
+  const wanted = (query.get('compare') ?? '').split(',').filter((slug) => slug !== '');
+  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
+  const data = query.get('data') ?? filterOfStep(step) ?? step;
+  if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.noStore();
+  return {
+    currency,
+    filter,
+    total: plans.length,
+    tax: plansTaxTexts(plans),
+    plans: filterPlans(plans, filter),
+    facets: planFacets(plans, filter),
+    compared: plans.filter((plan) => wanted.includes(plan.slug)).slice(0, MAX_COMPARED),
+    tooMany: wanted.length > MAX_COMPARED,
+    lines,
+  };
+});
