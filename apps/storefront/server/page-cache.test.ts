@@ -148,6 +148,14 @@ test('C12 the data of a page that is not kept is made when somebody asks for it,
   expect(cache.bytes).toBe(kept.body.identity.length + kept.data.identity.length);
 });
 
+test('with no memory each page is rendered again, as in development', async () => {
+  const cache = createPageCache({ ...roomy, maxBytes: 0 });
+  let renders = 0;
+  const render = () => Promise.resolve(page(`home ${(renders += 1)}`));
+  for (const times of [1, 2]) expect((await cache.get('/', render)).body.identity.toString()).toBe(`home ${times}`);
+  expect(cache.bytes).toBe(0);
+});
+
 test('the least recently used pages go when the memory bound is reached', async () => {
   const cache = createPageCache({ ...roomy, maxBytes: 1_800 });
   // Random-looking text hardly compresses, so each page takes half a kilobyte.

@@ -67,7 +67,9 @@ interface Flight {
 export function createPageCache(options: PageCacheOptions) {
   const now = options.now ?? Date.now;
   const quality = options.quality ?? { first: 5, final: 11 };
-  const pages = new LRUCache<string, CachedPage>({ maxSize: options.maxBytes, sizeCalculation: sizeOf });
+  // No page fits into a byte; a bound of none would be no bound.
+  const maxSize = Math.max(options.maxBytes, 1);
+  const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: sizeOf });
   const flights = new Map<string, Flight>();
   /** Pages whose small form is still to be made, one at a time: eleven is slow and there are few threads. */
   let recompressing: Promise<void> = Promise.resolve();
