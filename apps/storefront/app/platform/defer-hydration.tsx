@@ -40,24 +40,24 @@ export function deferredPartsLoaded(): Promise<unknown> {
   return Promise.allSettled(coming);
 }
 
-/** Whether a part that the server drew has been taken over by its script. */
-interface Life {
-  hasBegun: boolean;
+interface Hydration {
+  isDone: boolean;
 }
 
-const notYetAlive = new Set<Life>();
+/** Of the parts that are in the page as the server drew them. */
+const pending = new Set<Hydration>();
 
-/** Whether React has taken over every part of the page: until then it knows the texts of some as the server drew them. */
-export function isAllAlive(): boolean {
-  return notYetAlive.size === 0;
+/** Whether React has hydrated every part of the page: until then it knows the texts of some as the server drew them. */
+export function isFullyHydrated(): boolean {
+  return pending.size === 0;
 }
 
 /** Drawn beside a part: its effect runs with the part's own. */
-function Beginning({ of: life }: { of: Life }) {
+function HydrationMark({ of: hydration }: { of: Hydration }) {
   useEffect(() => {
-    life.hasBegun = true;
-    notYetAlive.delete(life);
-  }, [life]);
+    hydration.isDone = true;
+    pending.delete(hydration);
+  }, [hydration]);
   return null;
 }
 
@@ -86,15 +86,15 @@ export function deferHydration<Props extends object>(load: () => Promise<Compone
   function Late(props: Props) {
     // Once rendered as one of the two, it stays so, or it would be rendered again.
     const [Part] = useState(() => Arrived ?? Waiting);
-    const [life] = useState<Life>(() => ({ hasBegun: false }));
+    const [hydration] = useState<Hydration>(() => ({ isDone: false }));
     useEffect(() => {
-      if (!life.hasBegun) notYetAlive.add(life);
-      return () => void notYetAlive.delete(life);
-    }, [life]);
+      if (!hydration.isDone) pending.add(hydration);
+      return () => void pending.delete(hydration);
+    }, [hydration]);
     return (
       <Suspense fallback={null}>
         <Part {...props} />
-        <Beginning of={life} />
+        <HydrationMark of={hydration} />
       </Suspense>
     );
   }

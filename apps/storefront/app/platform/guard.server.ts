@@ -65,6 +65,7 @@ function isMissing(thrown: unknown): boolean {
 /** A body that is no form, or a broken one, is the sender's mistake and not ours: 400. */
 function withReadableForm<A extends Args>(args: A): A {
   const { request } = args;
+  if (request.method === 'GET') return args;
   const read = request.formData.bind(request);
   Object.defineProperty(request, 'formData', {
     configurable: true,

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
 import { routeRules } from '../pages/route-rules.ts';
 import { ruleMatcher } from '../pages/match-rule.ts';
-import { NoPage } from '../ui/no-page.tsx';
+import { NoPage } from './no-page.tsx';
 import { failedFile, fileRoute } from './file-route.server.ts';
 import { guard } from './guard.server.ts';
 import { payloadOf } from './payload.server.ts';

@@ -23,4 +23,4 @@ async function serve({ context, request }: Route.LoaderArgs): Promise<Response> 
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
 export { failedFile as action, failedFile as loader } from '../platform/file-route.server.ts';
-export { NoPage as default } from '../ui/no-page.tsx';
+export { NoPage as default } from '../platform/no-page.tsx';

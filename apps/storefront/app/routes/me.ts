@@ -42,4 +42,4 @@ async function readCart(current: RequestContext): Promise<CurrentVisitor['cart']
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
 export { failedFile as loader } from '../platform/file-route.server.ts';
-export { NoPage as default } from '../ui/no-page.tsx';
+export { NoPage as default } from '../platform/no-page.tsx';

@@ -19,4 +19,4 @@ async function serve({ context, params }: Route.LoaderArgs): Promise<Response> {
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
 export { failedFile as loader } from '../platform/file-route.server.ts';
-export { NoPage as default } from '../ui/no-page.tsx';
+export { NoPage as default } from '../platform/no-page.tsx';

@@ -38,4 +38,4 @@ async function come(current: RequestContext, slug: string, plan: string | null):
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
 export { failedFile as loader } from '../platform/file-route.server.ts';
-export { NoPage as default } from '../ui/no-page.tsx';
+export { NoPage as default } from '../platform/no-page.tsx';

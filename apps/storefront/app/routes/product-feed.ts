@@ -37,4 +37,4 @@ function plainWords(markdown: string): string {
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];
 export { failedFile as loader } from '../platform/file-route.server.ts';
-export { NoPage as default } from '../ui/no-page.tsx';
+export { NoPage as default } from '../platform/no-page.tsx';

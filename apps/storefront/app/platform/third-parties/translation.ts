@@ -1,4 +1,4 @@
-import { isAllAlive } from '../defer-hydration.tsx';
+import { isFullyHydrated } from '../defer-hydration.tsx';
 
 /** Ours, in this order: which languages there are, and what the widget calls once it is there. */
 const OWN = ['/translation/language-config.js', '/translation/translate.js'];
@@ -26,7 +26,7 @@ const MOST = 150;
  * (`defer-hydration.tsx`), and a text that somebody else has changed before is rendered again.
  */
 async function whenHydrated(): Promise<void> {
-  for (let look = 0; look < MOST && !isAllAlive(); look += 1) {
+  for (let look = 0; look < MOST && !isFullyHydrated(); look += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
 }

@@ -1,4 +1,0 @@
-/** The component of a route that has no page (`platform/file-route.server.ts`). Only its error page is ever drawn. */
-export function NoPage() {
-  return null;
-}
