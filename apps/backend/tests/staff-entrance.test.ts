@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Mailbox } from '../../../tools/simulators/src/mail/mailbox.ts';
+import { FaultList } from '../../../tools/simulators/src/base/faults.ts';
 import { startSmtp } from '../../../tools/simulators/src/mail/start-smtp.ts';
 import { ADMIN, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
@@ -15,7 +16,7 @@ let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
 let backend: TestStrapi;
 
 beforeAll(async () => {
-  smtp = await startSmtp(mailbox, [], '127.0.0.1', 0);
+  smtp = await startSmtp(mailbox, new FaultList(), '127.0.0.1', 0);
   backend = await startTestStrapi({
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'The Shop <shop@example.com>',

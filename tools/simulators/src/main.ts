@@ -1,5 +1,4 @@
-import { SettingsError } from './settings/environment.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
 import { GATEWAY_NAMES, startSimulators } from './start.ts';
 
 /** One line that says what is wrong, for a person; anything unexpected keeps its stack. */

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from './http.ts';
+import { sendJson, type Exchange } from './http.ts';
 import { ControlError, JsonBody } from './json-body.ts';
 import { mayControl } from './loopback.ts';
 
@@ -19,12 +18,11 @@ export type Controls<World> = Readonly<Record<string, (asked: Asked<World>) => o
 
 /** Answers one request to a simulator's control API: from this machine only, a body of known fields only. */
 export async function answerControl<World>(
-  simulator: { controls: Controls<World>; world: World; publicHost: string },
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
+  controls: Controls<World>,
+  world: World,
+  publicHost: string,
+  { request, response, url }: Exchange,
 ): Promise<void> {
-  const { controls, world, publicHost } = simulator;
   try {
     if (!mayControl(request, publicHost)) throw new ControlError('The control API answers this machine only.', 403);
     const path = url.pathname.slice('/_sim'.length);

@@ -1,5 +1,53 @@
-/** What goes wrong with the next calls of an operation. */
-export interface Fault {
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Controls } from './answer-control.ts';
+import type { Exchange } from './http.ts';
+import type { JsonBody } from './json-body.ts';
+import { Watch } from './watch.ts';
+
+/** Faults that wait for their calls, in their order. They are not kept on disk. */
+export class FaultList<F extends { times: number }> {
+  list: readonly F[] = [];
+
+  add(fault: F): void {
+    this.list = [...this.list, fault];
+  }
+
+  clear(): void {
+    this.list = [];
+  }
+
+  /** The first fault that strikes, counted down; with -1 times it strikes for ever. */
+  take(strikes: (fault: F) => boolean): F | undefined {
+    const fault = this.list.find(strikes);
+    if (fault === undefined) return undefined;
+    if (fault.times > 0) fault.times -= 1;
+    if (fault.times === 0) this.list = this.list.filter((each) => each !== fault);
+    return fault;
+  }
+}
+
+/** The part of the control API that every simulator has: whether it is up, and its faults. */
+export function commonControls<F extends { times: number }>(
+  read: (body: JsonBody) => F,
+): Controls<{ faults: FaultList<F> }> {
+  return {
+    'GET /health': () => ({ ok: true }),
+    'GET /faults': ({ world: { faults } }) => ({ faults: faults.list }),
+    'POST /faults': ({ world: { faults }, body }) => {
+      faults.add(read(body));
+      return { faults: faults.list };
+    },
+    'DELETE /faults': ({ world: { faults } }) => {
+      faults.clear();
+      return { faults: faults.list };
+    },
+  };
+}
+
+export const CALL_FAULTS = ['error', 'timeout', 'drop', 'delay', 'gate', 'minimal'] as const;
+
+/** What goes wrong with the next calls of a gateway's operation. */
+export interface CallFault {
   /** An operation's name, such as `checkout.sessions.create`, or `*`. */
   operation: string;
   /**
@@ -7,7 +55,7 @@ export interface Fault {
    * `gate` waits until the test opens the gates: races without sleeping · `minimal` answers without details, where the gateway
    * has such answers (PayPal's `return=minimal`).
    */
-  kind: 'error' | 'timeout' | 'drop' | 'delay' | 'gate' | 'minimal';
+  kind: (typeof CALL_FAULTS)[number];
   /** Before anything was done, or after all of it was. */
   when: 'before' | 'after';
   /** How many calls are hit; -1 for all. */
@@ -24,31 +72,14 @@ export interface Fault {
   match: string | null;
 }
 
-/** Faults that wait for their calls. They are not kept on disk. */
-export class FaultBox {
-  #faults: Fault[] = [];
+/** The faults of a gateway's calls, and the gates at which calls wait. */
+export class FaultBox extends FaultList<CallFault> {
   #gates: (() => void)[] = [];
-  #watchers: (() => void)[] = [];
+  readonly #watch = new Watch();
 
-  list(): readonly Fault[] {
-    return this.#faults;
-  }
-
-  add(fault: Fault): void {
-    this.#faults.push(fault);
-  }
-
-  clear(): void {
-    this.#faults = [];
+  override clear(): void {
+    super.clear();
     this.openGates();
-  }
-
-  /** Resolves when the gates are opened. */
-  async standAtGate(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#gates.push(resolve);
-      for (const watcher of this.#watchers) watcher();
-    });
   }
 
   /** Lets every call at a gate go on, and says how many there were. */
@@ -61,32 +92,57 @@ export class FaultBox {
 
   /** Resolves when `count` calls stand at a gate, or after `timeout` milliseconds; gives how many do. */
   async waitForGate(count: number, timeout: number): Promise<number> {
-    await new Promise<void>((resolve) => {
-      const check = (): void => {
-        if (this.#gates.length >= count) finish();
-      };
-      const finish = (): void => {
-        clearTimeout(limit);
-        this.#watchers = this.#watchers.filter((watcher) => watcher !== check);
-        resolve();
-      };
-      const limit = setTimeout(finish, timeout);
-      this.#watchers.push(check);
-      check();
-    });
+    await this.#watch.until(() => this.#gates.length >= count, timeout);
     return this.#gates.length;
   }
 
-  /** The fault that hits this call, counted down; undefined if none does. */
-  take(operation: string, call: string): Fault | undefined {
-    const fault = this.#faults.find(
-      (candidate) =>
-        (candidate.operation === '*' || candidate.operation === operation) &&
-        (candidate.match === null || call.includes(candidate.match)),
+  /** The fault that hits this call; undefined if none does. */
+  ofCall(operation: string, call: string): CallFault | undefined {
+    return this.take(
+      (fault) =>
+        (fault.operation === '*' || fault.operation === operation) &&
+        (fault.match === null || call.includes(fault.match)),
     );
-    if (fault === undefined) return undefined;
-    if (fault.times > 0) fault.times -= 1;
-    if (fault.times === 0) this.#faults = this.#faults.filter((candidate) => candidate !== fault);
-    return fault;
   }
+
+  /** Performs a call under its fault, which makes it late, or gives `broken` for an answer. */
+  async strike<Answer>(
+    fault: CallFault | undefined,
+    broken: (fault: CallFault) => Answer,
+    perform: () => Answer,
+  ): Promise<Answer> {
+    if (fault?.when === 'before') {
+      if (fault.kind !== 'delay' && fault.kind !== 'gate') return broken(fault);
+      await this.#late(fault);
+    }
+    const answer = perform();
+    if (fault?.when !== 'after') return answer;
+    await this.#late(fault);
+    return fault.kind === 'error' ? broken(fault) : answer;
+  }
+
+  /** Waits as a delay or a gate asks; other faults do not wait here. */
+  async #late({ kind, ms }: CallFault): Promise<void> {
+    if (kind === 'delay') await pause(ms);
+    if (kind !== 'gate') return;
+    await new Promise<void>((resolve) => {
+      this.#gates.push(resolve);
+      this.#watch.changed();
+    });
+  }
+}
+
+/** Answers, unless the fault cuts the connection, or leaves its caller without an answer until they give up or `ms` are over. */
+export async function answerUnder(
+  fault: CallFault | undefined,
+  { request, response }: Exchange,
+  answer: () => void,
+): Promise<void> {
+  if (fault?.kind !== 'drop' && fault?.kind !== 'timeout') return answer();
+  if (fault.kind === 'timeout') {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    await pause(fault.ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
+  }
+  request.socket.destroy();
 }

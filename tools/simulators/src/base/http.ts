@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Html } from './html.ts';
+
+/** One request and its answer. The host of `url` is made up. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+}
 
 /** Thrown when a request's body is larger than allowed. */
 export class BodyTooLarge extends Error {}
@@ -16,6 +23,15 @@ export async function readBody(request: IncomingMessage, limit = 1 << 20): Promi
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+export async function readText(request: IncomingMessage, limit?: number): Promise<string> {
+  return (await readBody(request, limit)).toString('utf8');
+}
+
+/** What a form sent. Throws `BodyTooLarge` for more than people type. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request, 1 << 16));
 }
 
 /** Answers with JSON. */
@@ -68,14 +84,29 @@ export function redirect(response: ServerResponse, location: string): void {
   response.end();
 }
 
-/** Starts a server and gives the port it listens on. */
+/** Refuses other methods than those of browsers' pages and forms. True when it has answered. */
+export function refusesMethod({ request, response }: Exchange, methods: readonly string[]): boolean {
+  if (methods.includes(request.method ?? '')) return false;
+  response.writeHead(405, { Allow: methods.join(', ') }).end();
+  return true;
+}
+
+/** A server that runs. */
+export interface Running {
+  url: string;
+  port: number;
+  /** Stops it, cutting connections that are still open. */
+  close(): Promise<void>;
+}
+
+/** Starts a server. A port of 0 is a free one. */
 export async function listen(
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-  host: string,
-  port: number,
-): Promise<{ server: Server; port: number }> {
+  handle: (exchange: Exchange) => Promise<void>,
+  { host, port: wanted }: { host: string; port: number },
+): Promise<Running> {
   const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
+    const url = new URL(request.url ?? '/', 'http://simulator');
+    handle({ request, response, url }).catch((error: unknown) => {
       if (request.destroyed && !response.headersSent) return;
       const tooLarge = error instanceof BodyTooLarge;
       if (!tooLarge) console.error(JSON.stringify({ level: 'error', url: request.url, error: String(error) }));
@@ -88,20 +119,19 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen(wanted, host, resolve);
   });
-  return { server, port: (server.address() as AddressInfo).port };
+  const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  };
+  return { url: address('http', host, port), port, close };
 }
 
 /** `http://127.0.0.1:4242`, with the brackets that an IPv6 address needs. */
 export function address(scheme: 'http' | 'smtp', host: string, port: number): string {
   return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** Stops a server, cutting connections that are still open. */
-export async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readBody } from './http.ts';
+import { readText } from './http.ts';
 
 /** A control request that does not make sense; answered with 400 and this message. */
 export class ControlError extends Error {
@@ -24,7 +24,7 @@ export class JsonBody {
   }
 
   static async of(request: IncomingMessage): Promise<JsonBody> {
-    const text = (await readBody(request)).toString('utf8');
+    const text = await readText(request);
     if (text.trim() === '') return new JsonBody({});
     let value: unknown;
     try {
@@ -35,10 +35,6 @@ export class JsonBody {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new ControlError('The body is not a JSON object.');
     return new JsonBody(value as Record<string, unknown>);
-  }
-
-  has(name: string): boolean {
-    return this.#fields[name] !== undefined;
   }
 
   text(name: string): string | undefined {
@@ -54,18 +50,18 @@ export class JsonBody {
   }
 
   texts(name: string): string[] | undefined {
-    return this.#typed(
-      name,
-      'a list of texts',
-      (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-    );
+    const fits = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
+    return this.#typed(name, 'a list of texts', fits);
   }
 
   choice<T extends string>(name: string, values: readonly T[]): T | undefined {
+    return this.text(name) === undefined ? undefined : this.requiredChoice(name, values);
+  }
+
+  requiredChoice<T extends string>(name: string, values: readonly T[]): T {
     const text = this.text(name);
     const value = values.find((candidate) => candidate === text);
-    if (text !== undefined && value === undefined)
-      throw new ControlError(`${name} should be one of ${values.join(', ')}.`);
+    if (value === undefined) throw new ControlError(`${name} should be one of ${values.join(', ')}.`);
     return value;
   }
 

@@ -1,30 +1,29 @@
 import { openJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
 
-/** The tables of a simulator, by name. */
+/** The tables of a simulator, by name. One is `switches`, with one row: what the control API has set for good. */
 export type Rows<T> = { [K in keyof T]: { id: string } };
 /** One row that is new, or that takes the place of the one with its id. */
 export type ChangeOf<T> = { [K in keyof T]: readonly [table: K, row: T[K]] }[keyof T];
-type Store<T> = { [K in keyof T]: Map<string, T[K]> };
 
 /**
  * The durable memory of a simulator: tables in memory, every change in an append-only file. Rows are never changed, only
  * replaced. The changes of one `commit` are one line: a crash leaves all of them or none.
  */
-export class TableLedger<T extends Rows<T>> {
-  readonly #names: readonly (keyof T)[];
+export class TableLedger<T extends Rows<T> & { switches: { id: string } }> {
   readonly #journal: Journal;
-  #store: Store<T>;
+  readonly #firstSwitches: T['switches'];
+  readonly #tables = new Map<keyof T, Map<string, T[keyof T]>>();
 
-  constructor(path: string, names: readonly (keyof T)[]) {
-    this.#names = names;
-    this.#store = this.#empty();
+  /** `firstSwitches` are those of a simulator that nobody has turned yet. */
+  constructor(path: string, firstSwitches: T['switches']) {
+    this.#firstSwitches = firstSwitches;
     this.#journal = openJournal(path, (entry) => this.#apply(entry as ChangeOf<T>[]));
   }
 
   /** The row with this id, or undefined. */
   get<K extends keyof T>(table: K, id: string): T[K] | undefined {
-    return this.#store[table].get(id);
+    return this.#table(table).get(id);
   }
 
   /** The row with this id, which must be there because another row names it. */
@@ -36,12 +35,22 @@ export class TableLedger<T extends Rows<T>> {
 
   /** All rows of a table, oldest first. */
   rows<K extends keyof T>(table: K): IterableIterator<T[K]> {
-    return this.#store[table].values();
+    return this.#table(table).values();
   }
 
   /** All rows of a table, newest first. */
   newestFirst<K extends keyof T>(table: K): T[K][] {
     return [...this.rows(table)].reverse();
+  }
+
+  switches(): T['switches'] {
+    return this.get('switches', 'switches') ?? this.#firstSwitches;
+  }
+
+  setSwitches(change: Partial<T['switches']>): T['switches'] {
+    const next = { ...this.switches(), ...change };
+    this.commit([['switches', next] as unknown as ChangeOf<T>]);
+    return next;
   }
 
   /** Writes the changes to disk, then makes them visible. */
@@ -54,18 +63,20 @@ export class TableLedger<T extends Rows<T>> {
   /** Forgets everything. */
   clear(): void {
     this.#journal.clear();
-    this.#store = this.#empty();
+    this.#tables.clear();
   }
 
   close(): void {
     this.#journal.close();
   }
 
-  #empty(): Store<T> {
-    return Object.fromEntries(this.#names.map((name) => [name, new Map()])) as unknown as Store<T>;
+  #table<K extends keyof T>(name: K): Map<string, T[K]> {
+    const table = this.#tables.get(name) ?? new Map<string, T[keyof T]>();
+    this.#tables.set(name, table);
+    return table as unknown as Map<string, T[K]>;
   }
 
   #apply(changes: readonly ChangeOf<T>[]): void {
-    for (const [table, row] of changes) this.#store[table].set(row.id, row);
+    for (const [table, row] of changes) this.#table(table).set(row.id, row);
   }
 }

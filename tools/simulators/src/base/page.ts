@@ -3,41 +3,85 @@ import type { ServerResponse } from 'node:http';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-const FRAME = readFileSync(new URL('./page.css', import.meta.url));
+/** The one style of the pages of all simulators, and where each has it. */
+export const STYLE_PATH = '/c/style.css';
+const STYLE = readFileSync(new URL('./page.css', import.meta.url));
 
-interface PageHead {
-  /** Whose simulator it is. */
-  simulator: string;
-  /** What does not happen here. */
+export function sendStyle(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
+}
+
+/** Whose simulator it is, and what does not happen there. */
+export interface Simulator {
+  name: string;
   note: string;
-  title: string;
-  /** Where the page finds its style. */
-  style: string;
 }
 
 /** The frame of every page of a simulator; the ribbon says that it is one. */
-export function page({ simulator, note, title, style }: PageHead, main: Html): Html {
+export function page({ name, note }: Simulator, title: string, main: Html): Html {
   return html`<html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <title>${title} · ${simulator} simulator</title>
-      <link rel="stylesheet" href="${style}" />
+      <title>${title} · ${name} simulator</title>
+      <link rel="stylesheet" href="${STYLE_PATH}" />
       <link rel="icon" href="data:," />
     </head>
     <body>
-      <header class="ribbon"><strong>${simulator} simulator</strong> <span>${note}</span></header>
+      <header class="ribbon"><strong>${name} simulator</strong> <span>${note}</span></header>
       ${main}
     </body>
   </html>`;
 }
 
-/** The style of a simulator's pages: what the pages of all have, then its own. */
-export function styleOf(own: URL): Buffer {
-  return Buffer.concat([FRAME, readFileSync(own)]);
+/** A page with one message, and what can be done about it. */
+export function messagePage(simulator: Simulator, title: string, body: Html, heading = title): Html {
+  return page(
+    simulator,
+    title,
+    html`<main class="message">
+      <h1>${heading}</h1>
+      ${body}
+    </main>`,
+  );
 }
 
-export function sendStyle(response: ServerResponse, style: Buffer): void {
-  response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(style);
+/** Money that was taken, as texts. */
+export interface Taken {
+  id: string;
+  status: string;
+  amount: string;
+  refunded: string;
+}
+
+/** The page at the root of a gateway's simulator: what was taken last, each `what` a row. */
+export function takenPage(simulator: Simulator, what: string, taken: readonly Taken[]): Html {
+  const headings = [what, 'Status', 'Amount', 'Refunded'];
+  return messagePage(
+    simulator,
+    `Last ${what.toLowerCase()}s`,
+    taken.length === 0
+      ? html`<p>Nothing has been paid yet. The pages to pay open from the shop.</p>`
+      : html`<div class="table">
+          <table>
+            <thead>
+              <tr>
+                ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${taken.map(
+                ({ id, status, amount, refunded }) =>
+                  html`<tr>
+                    <td translate="no">${id}</td>
+                    <td>${status}</td>
+                    <td translate="no">${amount}</td>
+                    <td translate="no">${refunded}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`,
+  );
 }

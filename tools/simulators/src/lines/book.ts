@@ -85,10 +85,10 @@ export class Book {
     this.#journal.close();
   }
 
-  /** The next number with this area code: a fictional one, and none twice. */
-  nextNumber(areaCode: string): string {
+  /** The next number for somebody who lives at this address: a fictional one, and none twice. */
+  nextNumber(e911: unknown): string {
     const taken = [...this.activations.values()].filter(({ number }) => number !== null).length;
-    return `+1${areaCode}555${String(taken).padStart(4, '0')}`;
+    return `+1${areaCodeFor(e911)}555${String(taken).padStart(4, '0')}`;
   }
 
   /** The next eSIM, given out once. */
@@ -120,4 +120,22 @@ function withLuhnCheck(digits: string): string {
     sum += digit > 9 ? digit - 9 : digit;
   }
   return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** One area code of each state, and of the District of Columbia. */
+const AREA_CODES = new Map(
+  (
+    'AL 205, AK 907, AZ 602, AR 501, CA 628, CO 303, CT 203, DE 302, DC 202, FL 305, GA 404, HI 808, ID 208, IL 312, ' +
+    'IN 317, IA 515, KS 316, KY 502, LA 504, ME 207, MD 410, MA 617, MI 313, MN 612, MS 601, MO 314, MT 406, NE 402, ' +
+    'NV 702, NH 603, NJ 201, NM 505, NY 212, NC 704, ND 701, OH 216, OK 405, OR 503, PA 215, RI 401, SC 803, SD 605, ' +
+    'TN 615, TX 214, UT 801, VT 802, VA 804, WA 206, WV 304, WI 414, WY 307'
+  )
+    .split(', ')
+    .map((each): [string, string] => [each.slice(0, 2), each.slice(3)]),
+);
+
+/** The area of a number for somebody who lives at the address for emergency calls; San Francisco's without one. */
+function areaCodeFor(e911: unknown): string {
+  const state = typeof e911 === 'object' && e911 !== null && 'state' in e911 ? String(e911.state) : '';
+  return AREA_CODES.get(state) ?? '628';
 }

@@ -1,56 +1,45 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody, redirect, sendPage } from '../base/http.ts';
+import { readForm, redirect, sendPage, type Exchange } from '../base/http.ts';
 import { html } from '../base/html.ts';
 import type { Html } from '../base/html.ts';
 import { mayControl } from '../base/loopback.ts';
-import { page, sendStyle, styleOf } from '../base/page.ts';
+import { page, sendStyle, STYLE_PATH } from '../base/page.ts';
 import type { Activation } from './book.ts';
 import { activationOf, connect, type LinesWorld } from './world.ts';
 
-const STYLE = styleOf(new URL('./style.css', import.meta.url));
+const NETWORK = { name: 'Mobile network', note: 'no phone connects to it' };
 const SHOWN_LINES = 100;
 
 /**
  * Answers a request for the page on which somebody installs an eSIM without a phone: no code of a simulator can be
  * installed on a real one. False where it asks for something else.
  */
-export async function servePhones(
-  world: LinesWorld,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<boolean> {
+export async function servePhones(world: LinesWorld, { request, response, url }: Exchange): Promise<boolean> {
   const route = `${request.method} ${url.pathname}`;
-  if (route === 'GET /style.css') {
-    sendStyle(response, STYLE);
-    return true;
-  }
-  if (route !== 'GET /' && route !== 'POST /connect') return false;
-  if (!mayControl(request, world.publicHost)) {
-    response.writeHead(403).end();
-    return true;
-  }
-  if (route === 'POST /connect') {
-    const form = new URLSearchParams((await readBody(request, 1 << 16)).toString('utf8'));
+  if (route === `GET ${STYLE_PATH}`) sendStyle(response);
+  else if (route !== 'GET /' && route !== 'POST /connect') return false;
+  else if (!mayControl(request, world.publicHost)) response.writeHead(403).end();
+  else if (route === 'POST /connect') {
+    const form = await readForm(request);
     connect(world, form.get('key') ?? '', form.get('code'));
     redirect(response, '/');
-    return true;
+  } else {
+    const keys = [...world.book.activations.keys()].toReversed().slice(0, SHOWN_LINES);
+    sendPage(response, 200, phonesPage(keys.flatMap((key) => activationOf(world, key) ?? [])));
   }
-  const keys = [...world.book.activations.keys()].toReversed().slice(0, SHOWN_LINES);
-  sendPage(response, 200, phonesPage(keys.flatMap((key) => activationOf(world, key) ?? [])));
   return true;
 }
 
 function phonesPage(lines: readonly Activation[]): Html {
   return page(
-    { simulator: 'Mobile network', note: 'no phone connects to it', title: 'Phones', style: '/style.css' },
+    NETWORK,
+    'Phones',
     html`<main>
       <h1>Phones</h1>
       <p>Each line that was switched on, the newest first. Its plan starts when its phone connects.</p>
       ${
         lines.length === 0
-          ? html`<p class="empty">No line has been switched on yet.</p>`
-          : html`<ul class="phones">
+          ? html`<p class="small">No line has been switched on yet.</p>`
+          : html`<ul class="rows">
               ${lines.map(phone)}
             </ul>`
       }

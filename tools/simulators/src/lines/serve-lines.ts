@@ -1,14 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerControl } from '../base/answer-control.ts';
-import { readBody, sendJson, address, closeServer, listen } from '../base/http.ts';
-import { areaCodeFor } from './area-codes.ts';
+import { FaultList } from '../base/faults.ts';
+import { listen, readText, sendJson, type Exchange } from '../base/http.ts';
 import { type Activation, type Replacement, Book } from './book.ts';
 import { lineControls } from './line-controls.ts';
 import { servePhones } from './phone-pages.ts';
-import { activationOf, isCardTaken, moveToSim, type LinesWorld } from './world.ts';
+import { activationOf, isCardTaken, moveToSim, type LineFault, type LinesWorld } from './world.ts';
 import type { Settings } from '../settings/settings.ts';
-import { Faults } from './faults.ts';
 
 /** What a call would be answered; the fault of the moment may keep the answer back. */
 interface Answered {
@@ -16,61 +15,55 @@ interface Answered {
   body: object;
 }
 
+/** An order as it came: the key under which it is carried out once, its fields, and the fault that strikes it. */
+interface Order {
+  key: string;
+  body: Record<string, unknown>;
+  fault: LineFault['kind'] | undefined;
+}
+
 const REFUSED = 'The network takes no new lines of this kind right now.';
 
 /** Answers one request: the protocol of `docs/developers/provisioning.md` below `/v1`, the switches for tests below `/_sim`, and a page of phones. */
-export async function serveLines(
-  world: LinesWorld,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  if (url.pathname.startsWith('/_sim')) {
-    return answerControl({ controls: lineControls, world, publicHost: world.publicHost }, request, response, url);
-  }
-  if (await servePhones(world, request, response, url)) return;
+async function serveLines(world: LinesWorld, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
+  if (url.pathname.startsWith('/_sim')) return answerControl(lineControls, world, world.publicHost, exchange);
+  if (await servePhones(world, exchange)) return;
   if (request.headers.authorization !== `Bearer ${world.token}`) {
     return sendJson(response, 401, { error: 'We do not know this token.' });
   }
-  const body = request.method === 'POST' ? await jsonOf(request) : {};
+  const isOrder = request.method === 'POST';
+  const body = isOrder ? await jsonOf(request) : {};
   if (body === null) return sendJson(response, 400, { error: 'The body is not a JSON object.' });
   const key = String(request.headers['idempotency-key'] ?? '');
-  if (request.method === 'POST' && !/^[\w.-]{1,120}$/.test(key)) {
+  if (isOrder && !/^[\w.-]{1,120}$/.test(key)) {
     return sendJson(response, 400, { error: 'Idempotency-Key is missing or malformed.' });
   }
-  const iccid = typeof body['iccid'] === 'string' ? body['iccid'] : null;
-  const fault = request.method === 'POST' ? world.faults.take(iccid) : null;
+  const strikes = ({ iccid }: LineFault): boolean => iccid === null || iccid === body['iccid'];
+  const fault = isOrder ? world.faults.take(strikes)?.kind : undefined;
   if (fault === 'unheard') return void response.destroy();
-  const route = `${request.method} ${url.pathname.replace(/^\/v1/, '')}`;
-  const answer = answerTo(world, route, key, body, fault);
+  const answer = answerTo(world, `${request.method} ${url.pathname.replace(/^\/v1/, '')}`, { key, body, fault });
   if (fault === 'lost') return void response.destroy();
   if (fault === 'error') return sendJson(response, 500, { error: 'Something broke.' });
   if (fault === 'garbage') return void response.writeHead(200).end('<html>Bad gateway</html>');
   sendJson(response, answer.status, answer.body);
 }
 
-function answerTo(
-  world: LinesWorld,
-  route: string,
-  key: string,
-  body: Record<string, unknown>,
-  fault: string | null,
-): Answered {
+function answerTo(world: LinesWorld, route: string, order: Order): Answered {
   const { book } = world;
-  const activation = /^GET \/activations\/([\w.-]+)$/.exec(route)?.[1];
-  if (activation !== undefined) return shown(activationOf(world, activation));
-  const profile = /^GET \/profiles\/([\w.-]+)$/.exec(route)?.[1];
-  if (profile !== undefined) {
-    const known = book.profiles.get(profile);
+  const [, list, id = ''] = /^GET \/(activations|profiles|sims)\/([\w.-]+)$/.exec(route) ?? [];
+  if (list === 'activations') return shown(activationOf(world, id));
+  if (list === 'sims') return shownSim(book.replacements.get(id));
+  if (list === 'profiles') {
+    const known = book.profiles.get(id);
     return known ? { status: 200, body: { state: 'issued', esim: known.esim } } : missing('profile');
   }
-  const sim = /^GET \/sims\/([\w.-]+)$/.exec(route)?.[1];
-  if (sim !== undefined) return shownSim(book.replacements.get(sim));
-  if (route === 'POST /activations') return activate(world, key, body, fault);
-  const [, ref = '', order = ''] = /^POST \/lines\/([\w-]+)\/(profiles|sim|suspend|resume|end|e911)$/.exec(route) ?? [];
+  if (route === 'POST /activations') return activate(world, order);
+  const [, ref = '', act = ''] = /^POST \/lines\/([\w-]+)\/(profiles|sim|suspend|resume|end|e911)$/.exec(route) ?? [];
   const line = book.ofLine(ref);
   if (!line) return missing('line');
-  if (order === 'profiles') {
+  const { key, body, fault } = order;
+  if (act === 'profiles') {
     if (fault === 'refused') return { status: 200, body: { state: 'refused', reason: REFUSED } };
     const known = book.profiles.get(key) ?? { key, ref, esim: book.nextEsim() };
     if (!book.profiles.has(key)) {
@@ -80,35 +73,37 @@ function answerTo(
     }
     return { status: 201, body: { state: 'issued', esim: known.esim } };
   }
-  if (order === 'sim') return replace(world, line, key, body, fault);
-  if (order === 'e911') {
-    if (typeof body['e911'] !== 'object' || body['e911'] === null) {
-      return { status: 422, body: { error: 'An address is missing.' } };
-    }
-    if (!book.changes.has(key)) {
-      book.put({ change: key });
-      book.put({ activation: { ...line, e911: body['e911'] } });
-    }
-    return { status: 200, body: { ok: true } };
+  if (act === 'sim') return replace(world, line, order);
+  if (act === 'e911' && (typeof body['e911'] !== 'object' || body['e911'] === null)) {
+    return { status: 422, body: { error: 'An address is missing.' } };
   }
   if (!book.changes.has(key)) {
-    const state = order === 'suspend' ? 'suspended' : order === 'resume' ? 'on' : 'ended';
+    const state = act === 'suspend' ? 'suspended' : act === 'resume' ? 'on' : 'ended';
     book.put({ change: key });
-    book.put({ activation: { ...line, line: state } });
+    book.put({ activation: { ...line, ...(act === 'e911' ? { e911: body['e911'] } : { line: state }) } });
   }
   return { status: 200, body: { ok: true } };
 }
 
-function activate(world: LinesWorld, key: string, body: Record<string, unknown>, fault: string | null): Answered {
+/** The answer to an order whose key was used for another one, or that lacks its card; null where neither is so. */
+function refusalOf(known: { request: string } | undefined, request: string, { body }: Order): Answered | null {
+  if (known) {
+    const error = 'This key was used for something else.';
+    return known.request === request ? null : { status: 409, body: { error } };
+  }
+  const lacksCard = body['sim'] === 'card' && typeof body['iccid'] !== 'string';
+  return lacksCard ? { status: 422, body: { error: 'A card needs its ICCID.' } } : null;
+}
+
+function activate(world: LinesWorld, order: Order): Answered {
   const { book, delay } = world;
+  const { key, body, fault } = order;
   const request = JSON.stringify([body['sim'], body['iccid'], body['voice']]);
   const known = activationOf(world, key);
-  if (known && known.request !== request)
-    return { status: 409, body: { error: 'This key was used for something else.' } };
-  if (known) return shown(known);
-  const isCard = body['sim'] === 'card';
-  if (isCard && typeof body['iccid'] !== 'string') return { status: 422, body: { error: 'A card needs its ICCID.' } };
-  const taken = isCard && isCardTaken(world, String(body['iccid']));
+  const refusal = refusalOf(known, request, order);
+  if (refusal ?? known) return refusal ?? shown(known);
+  const card = body['sim'] === 'card' ? String(body['iccid']) : null;
+  const taken = card !== null && isCardTaken(world, card);
   const isRefused = fault === 'refused' || taken;
   const made: Activation = {
     key,
@@ -116,9 +111,9 @@ function activate(world: LinesWorld, key: string, body: Record<string, unknown>,
     ref: randomUUID(),
     state: isRefused ? 'refused' : 'pending',
     reason: isRefused ? (taken ? 'This card is on air already.' : REFUSED) : null,
-    iccid: isCard ? String(body['iccid']) : null,
-    number: isRefused || body['voice'] !== true ? null : book.nextNumber(areaCodeFor(body['e911'])),
-    esim: isRefused || isCard ? null : book.nextEsim(),
+    iccid: card,
+    number: isRefused || body['voice'] !== true ? null : book.nextNumber(body['e911']),
+    esim: isRefused || card !== null ? null : book.nextEsim(),
     readyAt: isRefused || fault === 'delayed' ? null : Date.now() + delay,
     connectedAt: null,
     line: 'on',
@@ -128,21 +123,14 @@ function activate(world: LinesWorld, key: string, body: Record<string, unknown>,
   return shown(activationOf(world, key), 201);
 }
 
-function replace(
-  world: LinesWorld,
-  line: Activation,
-  key: string,
-  body: Record<string, unknown>,
-  fault: string | null,
-): Answered {
+function replace(world: LinesWorld, line: Activation, order: Order): Answered {
   const { book } = world;
+  const { key, body, fault } = order;
   const request = JSON.stringify([line.ref, body['sim'], body['iccid']]);
   const known = book.replacements.get(key);
-  if (known && known.request !== request)
-    return { status: 409, body: { error: 'This key was used for something else.' } };
-  if (known) return shownSim(known);
+  const refusal = refusalOf(known, request, order);
+  if (refusal ?? known) return refusal ?? shownSim(known);
   const isCard = body['sim'] === 'card';
-  if (isCard && typeof body['iccid'] !== 'string') return { status: 422, body: { error: 'A card needs its ICCID.' } };
   const taken = isCard && isCardTaken(world, String(body['iccid']));
   const isRefused = fault === 'refused' || taken || line.line === 'ended';
   const esim = isCard || isRefused ? null : book.nextEsim();
@@ -182,7 +170,7 @@ function missing(what: string): Answered {
 
 async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown> | null> {
   try {
-    const value: unknown = JSON.parse((await readBody(request, 64_000)).toString('utf8') || '{}');
+    const value: unknown = JSON.parse((await readText(request, 64_000)) || '{}');
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
@@ -194,22 +182,16 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
 
 /** Starts the platform that puts lines on air and gives its address. */
 export async function startLines(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
-  const { host, publicHost, linesPort, linesToken: token, linesDelay: delay, stateDir } = settings;
+  const { host, publicHost, linesPort: port, linesToken: token, linesDelay: delay, stateDir } = settings;
   const book = new Book(stateDir);
-  const world = { book, faults: new Faults(), token, delay, publicHost };
+  const world = { book, faults: new FaultList<LineFault>(), token, delay, publicHost };
   try {
-    const { server, port } = await listen(
-      (request, response) => serveLines(world, request, response, new URL(request.url ?? '/', 'http://simulator')),
-      host,
-      linesPort,
-    );
-    return {
-      url: address('http', host, port),
-      close: async () => {
-        await closeServer(server);
-        book.close();
-      },
+    const server = await listen((exchange) => serveLines(world, exchange), { host, port });
+    const close = async (): Promise<void> => {
+      await server.close();
+      book.close();
     };
+    return { url: server.url, close };
   } catch (error) {
     book.close();
     throw error;

@@ -1,10 +1,25 @@
+import type { FaultList } from '../base/faults.ts';
 import type { Activation, Book, Replacement } from './book.ts';
-import type { Faults } from './faults.ts';
+
+/**
+ * What can go wrong with the next calls: `delayed` stays pending until it is finished by hand · `refused` · `lost`: it is
+ * done, and the answer does not arrive · `unheard`: the connection breaks before anything is done · `error`: 500 after it
+ * was done · `garbage`: an answer that cannot be read.
+ */
+export const faultKinds = ['delayed', 'refused', 'lost', 'unheard', 'error', 'garbage'] as const;
+
+export interface LineFault {
+  kind: (typeof faultKinds)[number];
+  /** How many calls it strikes yet. */
+  times: number;
+  /** Only activations of this card; null strikes any call. */
+  iccid: string | null;
+}
 
 /** The platform and how it behaves. */
 export interface LinesWorld {
   book: Book;
-  faults: Faults;
+  faults: FaultList<LineFault>;
   token: string;
   /** Milliseconds until an activation is switched on. */
   delay: number;

@@ -1,10 +1,9 @@
 import { html } from '../base/html.ts';
 import type { Html } from '../base/html.ts';
-import { page } from '../base/page.ts';
+import { messagePage, page } from '../base/page.ts';
 import type { Mail } from './mailbox.ts';
 
-const layout = (title: string, main: Html): Html =>
-  page({ simulator: 'Mail', note: 'no mail leaves this computer', title, style: '/style.css' }, main);
+const MAIL = { name: 'Mail', note: 'no mail leaves this computer' };
 
 function time(iso: string): Html {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -13,29 +12,28 @@ function time(iso: string): Html {
 
 /** All mails, newest first. */
 export function listPage(mails: readonly Mail[], to: string): Html {
-  return layout(
+  return page(
+    MAIL,
     'Inbox',
     html`<main>
-      <header class="top">
-        <h1>Inbox</h1>
-        <form class="seek">
-          <label for="to">Sent to</label>
+      <h1>Inbox</h1>
+      <form>
+        <label for="to">Sent to</label>
+        <div class="pair">
           <input id="to" name="to" type="email" value="${to}" autocomplete="off" />
           <button>Show</button>
-        </form>
-      </header>
+        </div>
+      </form>
       ${
         mails.length === 0
-          ? html`<p class="empty">${to === '' ? 'No mail has been sent yet.' : `No mail has been sent to ${to}.`}</p>`
-          : html`<ul class="mails">
+          ? html`<p class="small">${to === '' ? 'No mail has been sent yet.' : `No mail has been sent to ${to}.`}</p>`
+          : html`<ul class="rows">
               ${mails.map(
                 (mail) =>
                   html`<li>
-                    <a href="/mails/${mail.id}">
-                      <span class="subject">${mail.subject || 'No subject'}</span>
-                      <span class="small">To ${mail.envelope.to.join(', ')}</span>
-                      <span class="small">${time(mail.receivedAt)}</span>
-                    </a>
+                    <a class="what" href="/mails/${mail.id}">${mail.subject || 'No subject'}</a>
+                    <span class="small">To ${mail.envelope.to.join(', ')}</span>
+                    <span class="small">${time(mail.receivedAt)}</span>
                   </li>`,
               )}
             </ul>`
@@ -46,7 +44,8 @@ export function listPage(mails: readonly Mail[], to: string): Html {
 
 /** One mail: as HTML in a frame that may run nothing, as plain text, and its headers. */
 export function mailPage(mail: Mail): Html {
-  return layout(
+  return page(
+    MAIL,
     mail.subject || 'No subject',
     html`<main>
       <p>
@@ -75,7 +74,7 @@ export function mailPage(mail: Mail): Html {
       }
       <section aria-labelledby="as-text">
         <h2 id="as-text">Plain text</h2>
-        ${mail.text === null ? html`<p class="empty">This mail has no plain text.</p>` : html`<pre tabindex="0">${mail.text}</pre>`}
+        ${mail.text === null ? html`<p class="small">This mail has no plain text.</p>` : html`<pre tabindex="0">${mail.text}</pre>`}
       </section>
       ${
         mail.attachments.length === 0
@@ -97,11 +96,6 @@ export function mailPage(mail: Mail): Html {
 }
 
 export function missingPage(): Html {
-  return layout(
-    'Nothing is here',
-    html`<main>
-      <h1>Nothing is here</h1>
-      <p>This mail is not, or no longer, in the <a href="/">inbox</a>.</p>
-    </main>`,
-  );
+  const body = html`<p>This mail is not, or no longer, in the <a href="/">inbox</a>.</p>`;
+  return messagePage(MAIL, 'Nothing is here', body);
 }

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { openJournal } from '../base/journal.ts';
 import type { Journal } from '../base/journal.ts';
-
-export interface MailHeader {
-  name: string;
-  value: string;
-}
+import { Watch } from '../base/watch.ts';
 
 /** A mail as the shop's buyers would see it. */
 export interface Mail {
@@ -20,17 +16,24 @@ export interface Mail {
   messageId: string | null;
   text: string | null;
   html: string | null;
-  headers: MailHeader[];
+  headers: { name: string; value: string }[];
   attachments: { filename: string; mimeType: string; size: number; contentId: string | null }[];
   /** The message as it came, one character a byte. */
   raw: string;
 }
 
+interface Filter {
+  /** A whole address of the envelope. */
+  to?: string | null;
+  /** A part of the subject. */
+  subject?: string | null;
+}
+
 /** The durable mailbox of the SMTP simulator. */
 export class Mailbox {
   readonly #journal: Journal;
+  readonly #watch = new Watch();
   #mails: Mail[] = [];
-  #watchers: (() => void)[] = [];
 
   constructor(path: string) {
     this.#journal = openJournal(path, (entry) => this.#mails.push(entry as Mail));
@@ -62,12 +65,12 @@ export class Mailbox {
     };
     this.#journal.append(mail);
     this.#mails.push(mail);
-    for (const watcher of this.#watchers) watcher();
+    this.#watch.changed();
     return mail;
   }
 
-  /** Newest first. `to` compares whole addresses of the envelope, `subject` a part of the subject. */
-  find(filter: { to?: string | null; subject?: string | null } = {}): Mail[] {
+  /** Newest first. */
+  find(filter: Filter = {}): Mail[] {
     const to = filter.to?.toLowerCase();
     const subject = filter.subject?.toLowerCase();
     return this.#mails
@@ -84,26 +87,8 @@ export class Mailbox {
   }
 
   /** Resolves with the mails found as soon as there are `count`, or with fewer after `timeout` milliseconds. */
-  async waitFor(
-    filter: { to?: string | null; subject?: string | null },
-    count: number,
-    timeout: number,
-  ): Promise<Mail[]> {
-    const enough = (): boolean => this.find(filter).length >= count;
-    if (!enough()) {
-      await new Promise<void>((resolve) => {
-        const finish = (): void => {
-          clearTimeout(limit);
-          this.#watchers = this.#watchers.filter((watcher) => watcher !== check);
-          resolve();
-        };
-        const check = (): void => {
-          if (enough()) finish();
-        };
-        const limit = setTimeout(finish, timeout);
-        this.#watchers.push(check);
-      });
-    }
+  async waitFor(filter: Filter, count: number, timeout: number): Promise<Mail[]> {
+    await this.#watch.until(() => this.find(filter).length >= count, timeout);
     return this.find(filter);
   }
 

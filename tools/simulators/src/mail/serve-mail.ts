@@ -1,37 +1,26 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { answerControl } from '../base/answer-control.ts';
-import { sendPage, address, closeServer, listen } from '../base/http.ts';
-import { sendStyle, styleOf } from '../base/page.ts';
-import { mailControls, type MailWorld } from './mail-controls.ts';
+import { FaultList } from '../base/faults.ts';
+import { address, listen, refusesMethod, sendPage, type Exchange } from '../base/http.ts';
+import { sendStyle, STYLE_PATH } from '../base/page.ts';
+import { mailControls } from './mail-controls.ts';
 import { listPage, mailPage, missingPage } from './mail-pages.ts';
 import { type Mail, Mailbox } from './mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startSmtp, type MailFault } from './start-smtp.ts';
 
-const STYLE = styleOf(new URL('./style.css', import.meta.url));
-
-/** Answers one request to the mail simulator's pages and control API. */
-export async function serveMail(
-  world: MailWorld,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  if (url.pathname.startsWith('/_sim/')) {
-    return answerControl({ controls: mailControls, world, publicHost: world.publicHost }, request, response, url);
-  }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    return;
-  }
-  if (url.pathname === '/style.css') return sendStyle(response, STYLE);
+/** Answers one request to the pages that show the mails. */
+function servePages(mailbox: Mailbox, exchange: Exchange): void {
+  const { response, url } = exchange;
+  if (refusesMethod(exchange, ['GET', 'HEAD'])) return;
+  if (url.pathname === STYLE_PATH) return sendStyle(response);
   if (url.pathname === '/') {
     const to = url.searchParams.get('to')?.trim() ?? '';
-    return sendPage(response, 200, listPage(world.mailbox.find({ to: to === '' ? null : to }), to));
+    return sendPage(response, 200, listPage(mailbox.find({ to: to === '' ? null : to }), to));
   }
   const [, id = '', part = ''] = /^\/mails\/([\w-]+)(?:\/(html|raw))?$/.exec(url.pathname) ?? [];
-  const mail = world.mailbox.get(id);
+  const mail = mailbox.get(id);
   if (mail === undefined) return sendPage(response, 404, missingPage());
   if (part === 'html') sendHtmlPart(response, mail);
   else if (part === 'raw') {
@@ -56,21 +45,23 @@ function sendHtmlPart(response: ServerResponse, mail: Mail): void {
 
 /** Starts the SMTP server and the page that shows its mails. */
 export async function startMail(settings: Settings): Promise<{ smtp: string; url: string; close(): Promise<void> }> {
+  const { host, publicHost, mailPort: port } = settings;
   const mailbox = new Mailbox(join(settings.stateDir, 'mails.jsonl'));
-  const faults: MailFault[] = [];
-  const smtp = await startSmtp(mailbox, faults, settings.host, settings.smtpPort);
-  const world = { mailbox, faults, publicHost: settings.publicHost };
-  const { server, port } = await listen(
-    (request, response) => serveMail(world, request, response, new URL(request.url ?? '/', 'http://simulator')),
-    settings.host,
-    settings.mailPort,
+  const faults = new FaultList<MailFault>();
+  const smtp = await startSmtp(mailbox, faults, host, settings.smtpPort);
+  const server = await listen(
+    async (exchange) =>
+      exchange.url.pathname.startsWith('/_sim/')
+        ? answerControl(mailControls, { mailbox, faults }, publicHost, exchange)
+        : servePages(mailbox, exchange),
+    { host, port },
   );
   return {
-    smtp: address('smtp', settings.host, smtp.port),
-    url: address('http', settings.host, port),
+    smtp: address('smtp', host, smtp.port),
+    url: server.url,
     close: async () => {
       await smtp.close();
-      await closeServer(server);
+      await server.close();
       mailbox.close();
     },
   };

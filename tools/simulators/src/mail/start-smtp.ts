@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { FaultList } from '../base/faults.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** What goes wrong with the next mails. */
@@ -22,45 +23,26 @@ const LARGEST = 10 * 1024 * 1024;
 /** Starts the SMTP server. It takes every sender, recipient and password, and sends nothing on. */
 export async function startSmtp(
   mailbox: Mailbox,
-  faults: MailFault[],
+  faults: FaultList<MailFault>,
   host: string,
   port: number,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const take = (at: MailFault['at'], addresses: readonly string[]): MailFault | undefined => {
-    const index = faults.findIndex(
-      (fault) =>
-        fault.at === at && (fault.match === null || addresses.some((address) => address.includes(fault.match ?? ''))),
+  const take = (command: MailFault['at'], addresses: readonly string[]): MailFault | undefined =>
+    faults.take(
+      ({ at, match }) => at === command && (match === null || addresses.some((address) => address.includes(match))),
     );
-    const fault = faults[index];
-    if (fault === undefined) return undefined;
-    fault.times -= 1;
-    if (fault.times <= 0) faults.splice(index, 1);
-    return fault;
-  };
-  const problem = (fault: { code: number; message: string }): Error =>
-    Object.assign(new Error(fault.message), { responseCode: fault.code });
+  const problem = (fault: { code: number; message: string } | undefined): Error | null =>
+    fault ? Object.assign(new Error(fault.message), { responseCode: fault.code }) : null;
 
-  const receive = async (
-    stream: SMTPServerDataStream,
-    { envelope }: SMTPServerSession,
-    callback: (error?: Error | null) => void,
-  ): Promise<void> => {
-    try {
-      const parts: Buffer[] = [];
-      for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
-      if (stream.sizeExceeded) throw problem({ code: 552, message: 'The message is larger than 10 MB' });
-      const to = envelope.rcptTo.map((recipient) => recipient.address);
-      const fault = take('data', to);
-      if (fault === undefined || fault.kept) {
-        await mailbox.add(
-          { from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to },
-          Buffer.concat(parts),
-        );
-      }
-      callback(fault === undefined ? null : problem(fault));
-    } catch (error) {
-      callback(error instanceof Error ? error : new Error(String(error)));
-    }
+  const receive = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | null> => {
+    const parts: Buffer[] = [];
+    for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
+    if (stream.sizeExceeded) return problem({ code: 552, message: 'The message is larger than 10 MB' });
+    const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+    const to = envelope.rcptTo.map((recipient) => recipient.address);
+    const fault = take('data', to);
+    if (fault === undefined || fault.kept) await mailbox.add({ from, to }, Buffer.concat(parts));
+    return problem(fault);
   };
 
   const server = new SMTPServer({
@@ -72,15 +54,12 @@ export async function startSmtp(
     logger: false,
     size: LARGEST,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
-    onMailFrom: (address, _session, callback) => {
-      const fault = take('mail', [address.address]);
-      callback(fault === undefined ? null : problem(fault));
-    },
-    onRcptTo: (address, _session, callback) => {
-      const fault = take('rcpt', [address.address]);
-      callback(fault === undefined ? null : problem(fault));
-    },
-    onData: (stream, session, callback) => void receive(stream, session, callback),
+    onMailFrom: ({ address }, _session, callback) => callback(problem(take('mail', [address]))),
+    onRcptTo: ({ address }, _session, callback) => callback(problem(take('rcpt', [address]))),
+    onData: (stream, session, callback) =>
+      void receive(stream, session).then(callback, (error: unknown) =>
+        callback(error instanceof Error ? error : new Error(String(error))),
+      ),
   });
   // A client that goes away in the middle is no reason to stop.
   server.on('error', (error: Error) => console.error(JSON.stringify({ level: 'warn', smtp: error.message })));

@@ -1,3 +1,5 @@
+import type { FaultList } from '../base/faults.ts';
+
 /** What the whole server can do wrong; `docs/developers/simulators.md` says what each is. */
 export const serverFaults = ['down', 'hang', 'huge'] as const;
 
@@ -30,16 +32,11 @@ export interface Fault {
   sub: string | null;
 }
 
-/** The faults that are switched on, in their order. */
-export class Faults {
-  list: Fault[] = [];
-
-  /** The first fault of these kinds that applies, counted as used. */
-  take(kinds: readonly FaultKind[], sub: string | null = null): FaultKind | null {
-    const found = this.list.find((fault) => kinds.includes(fault.kind) && (fault.sub === null || fault.sub === sub));
-    if (!found) return null;
-    if (found.times > 0) found.times -= 1;
-    if (found.times === 0) this.list = this.list.filter((fault) => fault !== found);
-    return found.kind;
-  }
+/** The first fault of these kinds that applies, counted as used. */
+export function takeFault(
+  faults: FaultList<Fault>,
+  kinds: readonly FaultKind[],
+  person: string | null = null,
+): FaultKind | null {
+  return faults.take(({ kind, sub }) => kinds.includes(kind) && (sub === null || sub === person))?.kind ?? null;
 }

@@ -1,13 +1,13 @@
 import type { Controls } from '../base/answer-control.ts';
-import { ControlError } from '../base/json-body.ts';
-import { forgetShop } from './social/apple.ts';
+import { commonControls } from '../base/faults.ts';
+import { ControlError, type JsonBody } from '../base/json-body.ts';
 import { askForDeletion } from './social/facebook.ts';
-import { faultKinds } from './faults.ts';
+import { faultKinds, type Fault } from './faults.ts';
 import type { OidcWorld } from './world.ts';
 
 /** Method and path below `/_sim`. */
 export const oidcControls: Controls<OidcWorld> = {
-  'GET /health': () => ({ ok: true }),
+  ...commonControls(readFault),
   'GET /people': ({ world }) => ({ people: world.directory.offered }),
   'POST /people': ({ world, body }) => {
     const sub = body.text('sub');
@@ -24,7 +24,8 @@ export const oidcControls: Controls<OidcWorld> = {
     return person;
   },
   'POST /apple/forget': ({ world, body }) => {
-    forgetShop(world, body.text('sub') ?? '');
+    // The person takes the shop out of their Apple Account: the next yes is a first one again.
+    world.metByApple.delete(body.text('sub') ?? '');
     return { ok: true };
   },
   'POST /microsoft/app': ({ world, body }) => {
@@ -33,23 +34,17 @@ export const oidcControls: Controls<OidcWorld> = {
   },
   'POST /facebook/delete': ({ world, body }) => askForDeletion(world, body.text('sub') ?? ''),
   'GET /issued': ({ world }) => ({ issued: world.issued }),
-  'GET /faults': ({ world: { faults } }) => ({ faults: faults.list }),
-  'POST /faults': ({ world: { faults }, body }) => {
-    const kind = body.choice('kind', faultKinds);
-    if (!kind) throw new ControlError(`kind should be one of ${faultKinds.join(', ')}.`);
-    faults.list.push({ kind, times: body.number('times') ?? 1, sub: body.text('sub') ?? null });
-    return { faults: faults.list };
-  },
-  'DELETE /faults': ({ world: { faults } }) => {
-    faults.list = [];
-    return { faults: faults.list };
-  },
   'POST /reset': ({ world: { directory, faults, issued, metByApple, microsoft } }) => {
     microsoft.removesUnverifiedEmail = true;
-    faults.list = [];
+    faults.clear();
     metByApple.clear();
     directory.clear();
     issued.length = 0;
     return { ok: true };
   },
 };
+
+function readFault(body: JsonBody): Fault {
+  const kind = body.requiredChoice('kind', faultKinds);
+  return { kind, times: body.number('times') ?? 1, sub: body.text('sub') ?? null };
+}

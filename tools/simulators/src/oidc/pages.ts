@@ -1,10 +1,9 @@
 import { html } from '../base/html.ts';
 import type { Html } from '../base/html.ts';
-import { page } from '../base/page.ts';
+import { messagePage } from '../base/page.ts';
 import { describe, type Person } from './people.ts';
 
-const layout = (title: string, main: Html): Html =>
-  page({ simulator: 'Log-in', note: 'nobody here is real', title, style: '/style.css' }, main);
+const LOG_IN = { name: 'Log-in', note: 'nobody here is real' };
 
 /** What the page says that asks who somebody is. */
 interface Choice {
@@ -19,11 +18,10 @@ interface Choice {
 
 /** Who is logging in, and whether the shop may know it: one page for both, as there are no passwords here. */
 export function choicePage({ action, provider, shop, offered, emailChoice }: Choice): Html {
-  return layout(
+  return messagePage(
+    LOG_IN,
     'Who are you?',
-    html`<main class="message">
-      <h1>Who are you?</h1>
-      <p>${shop} asks ${provider} who you are. It will learn the name and the e-mail address.</p>
+    html`<p>${shop} asks ${provider} who you are. It will learn the name and the e-mail address.</p>
       <form method="post" action="${action}">
         ${
           emailChoice !== undefined &&
@@ -31,43 +29,32 @@ export function choicePage({ action, provider, shop, offered, emailChoice }: Cho
             <label><input type="checkbox" name="hide_email" value="1" /> ${emailChoice}</label>
           </p>`
         }
-        <ul class="people">
+        <ul class="tiles">
           ${offered.map(
             (person) =>
               html`<li>
                 <button name="sub" value="${person.sub}">
-                  <span class="who">${person.name}</span> <span class="small">${describe(person)}</span>
+                  <span>${person.name}</span> <span class="small">${describe(person)}</span>
                 </button>
               </li>`,
           )}
         </ul>
         <p><button name="refuse" value="1">No, go back to the shop</button></p>
-      </form>
-    </main>`,
+      </form>`,
   );
 }
 
 /** The form that carries an answer to the shop. At the real provider a script sends it; here a person does. */
 export function returnPage(action: string, provider: string, fields: Readonly<Record<string, string>>): Html {
-  return layout(
+  return messagePage(
+    LOG_IN,
     'Back to the shop',
-    html`<main class="message">
-      <h1>Back to the shop</h1>
-      <form method="post" action="${action}">
-        ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-        <p><button>Continue from ${provider}</button></p>
-      </form>
-    </main>`,
+    html`<form method="post" action="${action}">
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <p><button>Continue from ${provider}</button></p>
+    </form>`,
   );
 }
 
 /** Anything that cannot be shown. */
-export function problemPage(text: string): Html {
-  return layout(
-    'That did not work',
-    html`<main class="message">
-      <h1>That did not work</h1>
-      <p>${text}</p>
-    </main>`,
-  );
-}
+export const problemPage = (text: string): Html => messagePage(LOG_IN, 'That did not work', html`<p>${text}</p>`);

@@ -11,34 +11,44 @@ export interface Person {
   domain: string | null;
 }
 
+const person = (sub: string, name: string, email: string | null, emailVerified: boolean): Person => ({
+  sub,
+  name,
+  email,
+  emailVerified,
+  tenant: null,
+  domain: null,
+});
+
 /** A few people, so that each case of a shop can be tried by hand. */
-export const people: readonly Person[] = [
-  {
-    sub: 'p-ada',
-    name: 'Ada Harbor',
-    email: 'ada.harbor@people.example',
-    emailVerified: true,
-    tenant: null,
-    domain: null,
-  },
-  {
-    sub: 'p-ben',
-    name: 'Ben Strand',
-    email: 'ben.strand@people.example',
-    emailVerified: false,
-    tenant: null,
-    domain: null,
-  },
-  { sub: 'p-chi', name: 'Chi Okoro', email: null, emailVerified: false, tenant: null, domain: null },
-  {
-    sub: 'p-daria',
-    name: 'Дарья Причал',
-    email: 'daria@people.example',
-    emailVerified: true,
-    tenant: null,
-    domain: null,
-  },
+const people: readonly Person[] = [
+  person('p-ada', 'Ada Harbor', 'ada.harbor@people.example', true),
+  person('p-ben', 'Ben Strand', 'ben.strand@people.example', false),
+  person('p-chi', 'Chi Okoro', null, false),
+  person('p-daria', 'Дарья Причал', 'daria@people.example', true),
 ];
+
+/** Everybody who can log in at the provider: the people that are always there, and those that a test adds. */
+export class Directory {
+  readonly #added = new Map<string, Person>();
+
+  /** Those whom the log-in page offers: tests add many, and name theirs by `login_as`. */
+  get offered(): readonly Person[] {
+    return [...people, ...[...this.#added.values()].slice(-6)];
+  }
+
+  find(sub: string): Person | undefined {
+    return people.find((each) => each.sub === sub) ?? this.#added.get(sub);
+  }
+
+  add(added: Person): void {
+    this.#added.set(added.sub, added);
+  }
+
+  clear(): void {
+    this.#added.clear();
+  }
+}
 
 /** What a person is like, in the words of the log-in page. */
 export function describe({ email, emailVerified }: Person): string {

@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import type { JWK } from 'oidc-provider';
-import type { Directory } from './directory.ts';
-import { tokenFaults, type Faults } from './faults.ts';
-import { forge, type SigningKeys } from './forge.ts';
+import type { Settings } from '../settings/settings.ts';
+import { takeFault, tokenFaults } from './faults.ts';
+import { forge } from './forge.ts';
 import { memoryAdapter } from './memory.ts';
 import { problemPage } from './pages.ts';
-
-/** The shop that may ask this provider. */
-export interface OidcClient {
-  id: string;
-  secret: string;
-  redirectUri: string;
-}
+import type { OidcWorld } from './world.ts';
 
 /** Tokens that were issued last, newest first: a test shows what they are worth elsewhere. */
 export interface Issued {
@@ -24,11 +18,8 @@ export interface Issued {
 /** An OpenID provider for one client, that keeps everything in memory and asks anew who is there at each log-in. */
 export function createProvider(
   issuer: string,
-  client: OidcClient,
-  keys: SigningKeys,
-  directory: Directory,
-  faults: Faults,
-  noteIssued: (issued: Issued) => void,
+  client: Settings['oidcClient'],
+  { keys, directory, faults, noteIssued }: Pick<OidcWorld, 'keys' | 'directory' | 'faults' | 'noteIssued'>,
 ): Provider {
   const provider = new Provider(issuer, {
     adapter: memoryAdapter(),
@@ -67,7 +58,7 @@ export function createProvider(
     const body = ctx.body as Partial<Issued> | undefined;
     if (ctx.oidc?.route !== 'token' || !body?.id_token || !body.access_token) return;
     const sub = ctx.oidc.entities.Account?.accountId ?? '';
-    const fault = faults.take(tokenFaults, sub);
+    const fault = takeFault(faults, tokenFaults, sub);
     if (fault === 'token_down') {
       ctx.status = 503;
       ctx.body = { error: 'temporarily_unavailable' };

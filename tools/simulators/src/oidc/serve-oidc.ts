@@ -1,31 +1,24 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { answerControl } from '../base/answer-control.ts';
-import { readBody, sendJson, sendPage } from '../base/http.ts';
-import { sendStyle, styleOf } from '../base/page.ts';
-import { serverFaults } from './faults.ts';
+import { readForm, sendJson, sendPage, type Exchange } from '../base/http.ts';
+import { sendStyle, STYLE_PATH } from '../base/page.ts';
+import { serverFaults, takeFault } from './faults.ts';
 import { serveSocial } from './social/serve-social.ts';
 import { oidcControls } from './oidc-controls.ts';
 import { choicePage, problemPage } from './pages.ts';
 import type { OidcWorld } from './world.ts';
 
-const STYLE = styleOf(new URL('./style.css', import.meta.url));
 const HUGE = 4 << 20;
 
 /** Answers one request: the control API, the page where somebody is chosen, or the protocol itself. */
-export async function serveOidc(
-  world: OidcWorld,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  if (url.pathname.startsWith('/_sim/')) {
-    return answerControl({ controls: oidcControls, world, publicHost: world.publicHost }, request, response, url);
-  }
-  if (url.pathname === '/style.css') return sendStyle(response, STYLE);
+export async function serveOidc(world: OidcWorld, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
+  if (url.pathname.startsWith('/_sim/')) return answerControl(oidcControls, world, world.publicHost, exchange);
+  if (url.pathname === STYLE_PATH) return sendStyle(response);
   if (breaks(world, response, url)) return;
-  if (await serveSocial({ world, request, response, path: url.pathname, query: url.searchParams })) return;
-  if (url.pathname.startsWith('/interaction/')) return interact(world, request, response);
+  if (await serveSocial({ ...exchange, world, path: url.pathname, query: url.searchParams })) return;
+  if (url.pathname.startsWith('/interaction/')) return interact(world, exchange);
   // Who is there is asked at each log-in: one need not log out of the provider to be somebody else.
   if (url.pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie ?? '');
   await world.provider.callback()(request, response);
@@ -39,7 +32,7 @@ function withoutSession(cookies: string): string {
 /** True when a fault has answered, or will never answer. */
 function breaks({ faults }: OidcWorld, response: ServerResponse, { pathname }: URL): boolean {
   const isToken = /\/(?:access_)?token$/.test(pathname);
-  const fault = faults.take(isToken ? [...serverFaults, 'token_down'] : serverFaults);
+  const fault = takeFault(faults, isToken ? [...serverFaults, 'token_down'] : serverFaults);
   if (fault === 'hang') return true;
   if (fault === 'huge') {
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -50,7 +43,7 @@ function breaks({ faults }: OidcWorld, response: ServerResponse, { pathname }: U
   return fault !== null;
 }
 
-async function interact(world: OidcWorld, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function interact(world: OidcWorld, { request, response }: Exchange): Promise<void> {
   const { provider, directory, client } = world;
   let details: Awaited<ReturnType<Provider['interactionDetails']>>;
   try {
@@ -65,7 +58,7 @@ async function interact(world: OidcWorld, request: IncomingMessage, response: Se
     const choice = { action, provider: 'Demo ID', shop: world.merchant, offered: directory.offered };
     return sendPage(response, 200, choicePage(choice), targets);
   }
-  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+  const form = await readForm(request);
   const person = directory.find(form.get('sub') ?? '');
   if (form.has('refuse') || !person) {
     const result = { error: 'access_denied', error_description: 'The person said no' };

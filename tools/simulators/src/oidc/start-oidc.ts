@@ -1,9 +1,10 @@
-import { address, closeServer, listen } from '../base/http.ts';
+import { FaultList } from '../base/faults.ts';
+import { address, listen } from '../base/http.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Grants } from './social/grants.ts';
-import { Directory } from './directory.ts';
-import { Faults } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { signingKeys } from './forge.ts';
+import { Directory } from './people.ts';
 import { createProvider, type Issued } from './provider.ts';
 import { serveOidc } from './serve-oidc.ts';
 import type { OidcWorld } from './world.ts';
@@ -12,26 +13,25 @@ const MAX_ISSUED = 20;
 
 /** Starts the OpenID provider, and below it those that are known by name. Gives its address, which is its issuer too. */
 export async function startOidc(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
-  const { host, publicHost, oidcPort, oidcClient: client, socialClients: clients, merchant } = settings;
-  const world: { current?: OidcWorld } = {};
-  const { server, port } = await listen(
-    async (request, response) => {
-      if (!world.current) return void response.writeHead(503).end();
-      await serveOidc(world.current, request, response, new URL(request.url ?? '/', 'http://simulator'));
+  const { host, publicHost, oidcPort: port, oidcClient: client, socialClients: clients, merchant } = settings;
+  let world: OidcWorld | undefined;
+  const server = await listen(
+    async (exchange) => {
+      if (world) await serveOidc(world, exchange);
+      else exchange.response.writeHead(503).end();
     },
-    host,
-    oidcPort,
+    { host, port },
   );
   // The issuer holds the port, which is known only now.
-  const issuer = address('http', publicHost, port);
-  const [directory, faults, issued, keys] = [new Directory(), new Faults(), [] as Issued[], signingKeys()];
+  const url = address('http', publicHost, server.port);
+  const issued: Issued[] = [];
   const noteIssued = (one: Issued): void => {
     issued.unshift(one);
     issued.length = Math.min(issued.length, MAX_ISSUED);
   };
-  const provider = createProvider(issuer, client, keys, directory, faults, noteIssued);
-  const microsoft = { removesUnverifiedEmail: true };
-  const asked = { provider, client, directory, faults, issued, noteIssued, publicHost, merchant };
-  world.current = { ...asked, clients, keys, grants: new Grants(), metByApple: new Set(), microsoft };
-  return { url: issuer, close: () => closeServer(server) };
+  const known = { directory: new Directory(), faults: new FaultList<Fault>(), keys: signingKeys(), noteIssued };
+  const shop = { client, clients, issued, publicHost, merchant, grants: new Grants(), metByApple: new Set<string>() };
+  const provider = createProvider(url, client, known);
+  world = { ...known, ...shop, provider, microsoft: { removesUnverifiedEmail: true } };
+  return { url, close: server.close };
 }

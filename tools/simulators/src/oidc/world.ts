@@ -1,20 +1,22 @@
 import type Provider from 'oidc-provider';
+import type { FaultList } from '../base/faults.ts';
 import type { SocialClients } from '../settings/clients.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Grants } from './social/grants.ts';
-import type { Directory } from './directory.ts';
-import type { Faults } from './faults.ts';
+import type { Fault } from './faults.ts';
 import type { SigningKeys } from './forge.ts';
-import type { Issued, OidcClient } from './provider.ts';
+import type { Directory } from './people.ts';
+import type { Issued } from './provider.ts';
 
 /** The providers, who can log in there, and how they behave. */
 export interface OidcWorld {
   provider: Provider;
-  client: OidcClient;
+  client: Settings['oidcClient'];
   directory: Directory;
-  faults: Faults;
+  faults: FaultList<Fault>;
   /** Newest first. */
   issued: Issued[];
-  noteIssued(issued: Issued): void;
+  noteIssued(this: void, issued: Issued): void;
   publicHost: string;
   merchant: string;
   /** Of the providers that are known by name: the shop there, their keys, and what waits. */

@@ -47,6 +47,17 @@ export function unprocessable(
   );
 }
 
+/** A field that is needed, and not there. */
+export function missing(field: string): ApiError {
+  return invalid('MISSING_REQUIRED_PARAMETER', field, 'A required field / parameter is missing.');
+}
+
+/** A field of another kind than the specification says. */
+export function malformed(field: string, value?: string): ApiError {
+  const description = 'The value of a field does not conform to the expected format.';
+  return invalid('INVALID_PARAMETER_SYNTAX', field, description, value);
+}
+
 /** 400: not of the right shape. */
 export function invalid(issue: string, field: string, description: string, value?: string): ApiError {
   return new ApiError(

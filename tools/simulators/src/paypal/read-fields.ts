@@ -1,47 +1,93 @@
-import { invalid } from './api-error.ts';
+import { invalid, malformed, missing, unprocessable } from './api-error.ts';
+import { centsOf, isCurrency } from './money.ts';
+import type { Money } from './records.ts';
 
-export type Fields = Record<string, unknown>;
+/** An amount, also in the currency's smallest unit. */
+export type Amount = Money & { cents: number };
 
-/** The object at `path`. Throws `ApiError` where there is none. */
-export function group(value: unknown, path: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid('MISSING_REQUIRED_PARAMETER', path, 'A required field / parameter is missing.');
+/** The fields of an object in a request's body. Every way of reading throws `ApiError` in PayPal's words. */
+export class Fields {
+  readonly all: Record<string, unknown>;
+  readonly path: string;
+
+  /** A field that PayPal does not have, or that is not simulated, is refused: it must not look like one that did nothing. */
+  constructor(value: unknown, path: string, known: readonly string[]) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw missing(path);
+    this.all = value as Record<string, unknown>;
+    this.path = path;
+    const other = Object.keys(value).find((name) => !known.includes(name));
+    if (other !== undefined)
+      throw invalid('INVALID_PARAMETER_VALUE', this.at(other), 'The PayPal simulator does not know this field.');
   }
-  return value as Fields;
-}
 
-/** The text called `name`, of 1 to `max` characters; null where it is left out. Throws `ApiError` for anything else. */
-export function text(fields: Fields, name: string, path: string, max: number): string | null {
-  const value = fields[name];
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'string')
-    throw invalid(
-      'INVALID_PARAMETER_SYNTAX',
-      `${path}/${name}`,
-      'The value of a field does not conform to the expected format.',
-    );
-  if (value.length > max || value === '') {
-    throw invalid(
-      'INVALID_STRING_LENGTH',
-      `${path}/${name}`,
-      'The value of a field is either too short or too long.',
-      value.slice(0, 40),
-    );
+  at(name: string): string {
+    return `${this.path}/${name}`;
   }
-  return value;
-}
 
-/** The text called `name`, which is one of `known`; null where it is left out. Throws `ApiError` for anything else. */
-export function oneOf(fields: Fields, name: string, path: string, known: readonly string[]): string | null {
-  const value = text(fields, name, path, 255);
-  if (value === null || known.includes(value)) return value;
-  throw invalid('INVALID_PARAMETER_VALUE', `${path}/${name}`, 'The value of a field is invalid.', value);
-}
+  has(name: string): boolean {
+    return this.all[name] !== undefined;
+  }
 
-/** A field that PayPal does not have, or that is not simulated, must not look like one that did nothing. */
-export function only(fields: Fields, path: string, known: readonly string[]): void {
-  const other = Object.keys(fields).find((name) => !known.includes(name));
-  if (other !== undefined) {
-    throw invalid('INVALID_PARAMETER_VALUE', `${path}/${other}`, 'The PayPal simulator does not know this field.');
+  /** Text of 1 to `max` characters; null where it is left out. */
+  text(name: string, max: number): string | null {
+    const value = this.all[name];
+    if (value === undefined || value === null) return null;
+    if (typeof value !== 'string') throw malformed(this.at(name));
+    if (value.length > max || value === '') {
+      const description = 'The value of a field is either too short or too long.';
+      throw invalid('INVALID_STRING_LENGTH', this.at(name), description, value.slice(0, 40));
+    }
+    return value;
+  }
+
+  /** Text that is one of `known`; null where it is left out. */
+  oneOf(name: string, known: readonly string[]): string | null {
+    const value = this.text(name, 255);
+    if (value === null || known.includes(value)) return value;
+    throw invalid('INVALID_PARAMETER_VALUE', this.at(name), 'The value of a field is invalid.', value);
+  }
+
+  /** The object called `name`, which has to be there. */
+  group(name: string, known: readonly string[]): Fields {
+    return new Fields(this.all[name], this.at(name), known);
+  }
+
+  /** The objects of a list; none where it is left out. */
+  groups(name: string, known: readonly string[]): Fields[] {
+    const list = this.all[name] ?? [];
+    if (!Array.isArray(list)) throw malformed(this.at(name));
+    return list.map((each: unknown, index) => new Fields(each, `${this.at(name)}/${index}`, known));
+  }
+
+  /** The amount called `name`, which has to be there. */
+  money(name: string): Amount {
+    const fields = new Fields(this.all[name], this.at(name), Object.keys(this.all[name] ?? {}));
+    const currency_code = fields.text('currency_code', 3) ?? '';
+    const value = fields.text('value', 32);
+    if (value === null) throw missing(fields.at('value'));
+    if (!isCurrency(currency_code)) {
+      throw unprocessable('INVALID_CURRENCY_CODE', 'Currency code is invalid or is not currently supported.', {
+        field: fields.at('currency_code'),
+        value: currency_code,
+      });
+    }
+    const cents = centsOf({ currency_code, value });
+    if (cents === null) {
+      throw unprocessable('DECIMAL_PRECISION', 'The value of the field should not be more than two decimal places.', {
+        field: fields.at('value'),
+        value,
+      });
+    }
+    return { currency_code, value, cents };
+  }
+
+  /** An amount of this currency, not below zero. */
+  part(name: string, currency: string): Amount {
+    const money = this.money(name);
+    if (money.currency_code !== currency)
+      throw unprocessable('MULTI_CURRENCY_ORDER', 'Multiple differing values of currency_code are not supported.');
+    if (money.cents < 0)
+      throw unprocessable('CANNOT_BE_NEGATIVE', 'Must be greater than or equal to zero.', { field: this.at(name) });
+    return money;
   }
 }

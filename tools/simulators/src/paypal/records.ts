@@ -1,3 +1,4 @@
+import { FIRST_WEBHOOK_SWITCHES } from '../base/webhooks/deliveries.ts';
 import type { DeliveryRow, WebhookSwitches } from '../base/webhooks/deliveries.ts';
 
 /** What the simulator remembers. Rows are never changed, only replaced; PayPal's objects are drawn from them. */
@@ -21,7 +22,8 @@ export interface ShippingRow {
 }
 
 /** How the buyer pays, and what comes of it when the shop captures. */
-export type Funding = 'balance' | 'declined' | 'review' | 'restricted' | 'declined_capture';
+export const FUNDINGS = ['balance', 'declined', 'review', 'restricted', 'declined_capture'] as const;
+export type Funding = (typeof FUNDINGS)[number];
 
 /** Why a capture is `PENDING` (`capture_status_details` of payments_payment_v2). */
 export const PENDING_REASONS = [
@@ -166,6 +168,15 @@ export interface SwitchesRow {
   webhooks: WebhookSwitches;
 }
 
+/** Switches of a new simulator: behave like PayPal. */
+export const FIRST_SWITCHES: SwitchesRow = {
+  id: 'switches',
+  clockOffset: 0,
+  refundOutcome: 'completed',
+  tokens: 1,
+  webhooks: FIRST_WEBHOOK_SWITCHES,
+};
+
 export interface Tables {
   order: OrderRow;
   capture: CaptureRow;
@@ -176,4 +187,3 @@ export interface Tables {
   answer: AnswerRow;
   switches: SwitchesRow;
 }
-export type TableName = keyof Tables;

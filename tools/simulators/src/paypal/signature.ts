@@ -1,5 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Letter, RedeliverOptions } from '../base/webhooks/deliveries.ts';
+import { eventObject } from './objects.ts';
+import type { World } from './world.ts';
 
 /** What a delivery is checked by: the fields of `verify-webhook-signature`, without the event. */
 export interface Transmission {
@@ -24,14 +27,35 @@ function signatureOf(
   return createHmac('sha256', secret).update(text).digest('base64');
 }
 
-export function signTransmission(secret: string, webhookId: string, payload: string, at: number): Transmission {
+/** Writes an event as it is posted to a webhook, with its signature. */
+export function writeLetter(
+  { ledger, settings }: World,
+  id: string,
+  webhookId: string,
+  { ageSeconds, forged }: RedeliverOptions,
+): Letter | undefined {
+  const event = ledger.get('event', id);
+  if (event === undefined) return undefined;
+  const { secret } = settings.paypal;
+  const payload = JSON.stringify(eventObject(event));
   const sent = {
     auth_algo: 'SHA256withRSA',
     cert_url: 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-simulator',
     transmission_id: randomUUID(),
-    transmission_time: new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
+    transmission_time: new Date(Date.now() - ageSeconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z'),
   };
-  return { ...sent, transmission_sig: signatureOf(secret, sent, webhookId, payload) };
+  return {
+    payload,
+    headers: {
+      'PAYPAL-AUTH-ALGO': sent.auth_algo,
+      'PAYPAL-CERT-URL': sent.cert_url,
+      'PAYPAL-TRANSMISSION-ID': sent.transmission_id,
+      'PAYPAL-TRANSMISSION-SIG': signatureOf(forged ? `${secret}forged` : secret, sent, webhookId, payload),
+      'PAYPAL-TRANSMISSION-TIME': sent.transmission_time,
+      'User-Agent': 'PayPal/AUHD-214.0-58843670',
+      Accept: '*/*',
+    },
+  };
 }
 
 /** Whether a delivery was signed here, for this webhook and these very bytes. */

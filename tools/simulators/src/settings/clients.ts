@@ -1,5 +1,3 @@
-import { createPublicKey } from 'node:crypto';
-
 /** The shop as a provider knows it: what an operator typed into its console. */
 export interface SocialClient {
   clientId: string;
@@ -13,17 +11,10 @@ export interface SocialClient {
 /** The shop at each provider, by the provider's name. */
 export type SocialClients = Readonly<Record<string, SocialClient>>;
 
-interface Given {
-  name: string;
-  clientId: string;
-  teamId?: string;
-  keyId?: string;
-}
-
 /** Reads what the shop was told of its providers: its settings OIDC_PROVIDERS and OIDC_CLIENT_SECRETS, and its address. */
 export function readClients(providers: string, secrets: string, shop: string): SocialClients {
   const bySecret = JSON.parse(secrets) as Record<string, string>;
-  const list = JSON.parse(providers) as Given[];
+  const list = JSON.parse(providers) as { name: string; clientId: string; teamId?: string; keyId?: string }[];
   return Object.fromEntries(
     list.map(({ name, clientId, teamId = '', keyId = '' }) => [
       name,
@@ -31,6 +22,3 @@ export function readClients(providers: string, secrets: string, shop: string): S
     ]),
   );
 }
-
-/** The public half of the key whose private half the shop signs with. */
-export const publicKeyOf = ({ secret }: SocialClient) => createPublicKey(secret);

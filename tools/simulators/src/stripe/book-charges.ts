@@ -1,13 +1,20 @@
 import { newId } from './ids.ts';
 import type { BalanceTransactionRow, ChargeRow } from './records.ts';
+import { expireDue } from './sessions.ts';
 import { Unit } from './unit.ts';
 import type { World } from './world.ts';
 
+/** Expires sessions and books charges whose time has come. Called before anything looks at them, and by a timer. */
+export function doWhatIsDue(world: World): void {
+  expireDue(world);
+  bookDue(world);
+}
+
 /**
- * Writes charges into the balance that were captured long enough ago, and tells of each. Called before anything looks at charges, and by
- * a timer: so a charge has no balance transaction in the messages of its payment, as at Stripe.
+ * Writes charges into the balance that were captured long enough ago, and tells of each: so a charge has no balance transaction in
+ * the messages of its payment, as at Stripe.
  */
-export function bookDue(world: World): void {
+function bookDue(world: World): void {
   const now = world.clock.seconds();
   if (now < world.nextBooking) return;
   const delay = world.ledger.switches().balanceDelay ?? 0;

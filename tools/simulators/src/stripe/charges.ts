@@ -36,19 +36,7 @@ export function newCharge(
   };
 }
 
-/** Records a charge that the bank refused; the session stays open, and the buyer on its page. */
-export function declineCharge(
-  unit: Unit,
-  session: SessionRow,
-  intent: PaymentIntentRow,
-  buyer: Buyer,
-  card: CardRow | null,
-  decline: Extract<CardOutcome, { kind: 'declined' }>,
-): ChargeRow {
-  return failCharge(unit, session, intent, newCharge(unit, session, intent, buyer, card), decline);
-}
-
-/** Marks a charge as failed, and its payment intent as waiting for another way to pay. */
+/** Marks a charge as failed, and its payment intent as waiting for another way to pay; the session stays open, and the buyer on its page. */
 export function failCharge(
   unit: Unit,
   session: SessionRow,

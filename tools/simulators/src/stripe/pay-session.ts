@@ -1,6 +1,6 @@
 import { cardRow, outcomeOf } from './cards.ts';
 import type { CardOutcome } from './cards.ts';
-import { declineCharge, completePayment } from './charges.ts';
+import { completePayment, failCharge, newCharge } from './charges.ts';
 import { newClientSecret, newId } from './ids.ts';
 import type { PaymentIntentRow, SessionRow } from './records.ts';
 import { expireDue } from './sessions.ts';
@@ -117,7 +117,7 @@ function conclude(
   const buyer = { email: payment.email, name: payment.name, postalCode: payment.postalCode };
   const card = cardRow(payment.number, payment.expMonth, payment.expYear, authenticated);
   if (outcome.kind === 'declined') {
-    declineCharge(unit, session, intent, buyer, card, outcome);
+    failCharge(unit, session, intent, newCharge(unit, session, intent, buyer, card), outcome);
     unit.commit();
     const { code, declineCode, message } = outcome;
     return { outcome: 'declined', paymentIntent: intent.id, code, declineCode, message };

@@ -6,7 +6,7 @@ import {
   isSupportedCurrency,
   minimumCharge,
 } from './amounts.ts';
-import { invalidParameter, noSuch } from './api-error.ts';
+import { noSuch } from './api-error.ts';
 import type { Params } from './api/params.ts';
 import { newId } from './ids.ts';
 import type { LineItemRow } from './records.ts';
@@ -19,66 +19,49 @@ const MOST_ITEMS = 100;
  */
 export function readLineItems(params: Params): { lineItems: LineItemRow[]; currency: string; amountTotal: number } {
   const items = params.groups('line_items');
-  if (items.length === 0)
-    throw invalidParameter('line_items', 'parameter_missing', 'Missing required param: line_items.');
-  if (items.length > MOST_ITEMS) {
-    throw invalidParameter('line_items', undefined, `You can only have up to ${MOST_ITEMS} line items.`);
-  }
+  if (items.length === 0) throw params.missing('line_items');
+  if (items.length > MOST_ITEMS)
+    throw params.invalid('line_items', `You can only have up to ${MOST_ITEMS} line items.`);
   const stated = params.text('currency')?.toLowerCase() ?? null;
   const read = items.map((item) => readLineItem(item));
   const currency = stated ?? read[0]?.currency ?? '';
   read.forEach((line, index) => {
-    if (line.currency !== currency) {
-      throw invalidParameter(
-        `line_items[${index}][price_data][currency]`,
-        undefined,
-        `All prices on a Checkout Session must have the same currency: expected ${currency}, got ${line.currency}.`,
-      );
-    }
+    if (line.currency === currency) return;
+    const rule = 'All prices on a Checkout Session must have the same currency';
+    const name = `line_items[${index}][price_data][currency]`;
+    throw params.invalid(name, `${rule}: expected ${currency}, got ${line.currency}.`);
   });
   const lineItems = read.map((line) => line.row);
-  return { lineItems, currency, amountTotal: checkedTotal(lineItems, currency) };
+  const amountTotal = lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
+  const minimum = minimumCharge(currency);
+  if (amountTotal < minimum) {
+    const least = `${formatAmount(minimum, currency)} ${currency}`;
+    const message = `The Checkout Session's total amount due must add up to at least ${least}`;
+    throw params.invalid('line_items', message, 'amount_too_small');
+  }
+  refuseLarge(params, 'line_items', amountTotal, currency);
+  return { lineItems, currency, amountTotal };
 }
 
 function readLineItem(item: Params): { row: LineItemRow; currency: string } {
   const price = item.text('price');
   if (price !== null) throw noSuch('price', price, item.name('price'), 400);
   const data = item.group('price_data');
-  if (data === null) {
-    throw invalidParameter(item.name('price'), 'parameter_missing', 'You must specify either `price` or `price_data`.');
-  }
+  if (data === null) throw item.missing('price', 'You must specify either `price` or `price_data`.');
   const product = data.group('product_data');
-  if (product === null) {
-    throw invalidParameter(data.name('product_data'), 'parameter_missing', 'You must specify `product_data`.');
-  }
+  if (product === null) throw data.missing('product_data', 'You must specify `product_data`.');
   const currency = data.requiredText('currency').toLowerCase();
   if (!isSupportedCurrency(currency)) {
     const known = SUPPORTED_CURRENCIES.join(', ');
-    throw invalidParameter(
-      data.name('currency'),
-      undefined,
-      `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known}`,
-    );
+    const message = `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known}`;
+    throw data.invalid('currency', message);
   }
-  const unitAmount = data.has('unit_amount_decimal')
-    ? data.requiredInteger('unit_amount_decimal')
-    : data.requiredInteger('unit_amount');
-  const amountName = data.name('unit_amount');
-  if (unitAmount < 0) {
-    throw invalidParameter(amountName, 'parameter_invalid_integer', 'This value must be greater than or equal to 0.');
-  }
+  const amount = data.has('unit_amount_decimal') ? 'unit_amount_decimal' : 'unit_amount';
+  const unitAmount = data.requiredInteger(amount, 0);
   if (unitAmount % amountStep(currency) !== 0) {
-    throw invalidParameter(amountName, 'parameter_invalid_integer', `Invalid ${currency} amount: ${unitAmount}`);
+    throw data.invalid('unit_amount', `Invalid ${currency} amount: ${unitAmount}`, 'parameter_invalid_integer');
   }
-  if (unitAmount > MAXIMUM) throw tooLarge(amountName, currency);
-  const quantity = item.integer('quantity') ?? 1;
-  if (quantity < 1) {
-    throw invalidParameter(
-      item.name('quantity'),
-      'parameter_invalid_integer',
-      'This value must be greater than or equal to 1.',
-    );
-  }
+  refuseLarge(data, 'unit_amount', unitAmount, currency);
   const row: LineItemRow = {
     id: newId('li'),
     price: newId('price'),
@@ -87,7 +70,7 @@ function readLineItem(item: Params): { row: LineItemRow; currency: string } {
     description: product.text('description'),
     images: product.texts('images'),
     unitAmount,
-    quantity,
+    quantity: item.integer('quantity', 1) ?? 1,
     taxBehavior: data.choice('tax_behavior', ['exclusive', 'inclusive', 'unspecified']) ?? 'unspecified',
     metadata: item.metadata(),
   };
@@ -99,24 +82,8 @@ function readLineItem(item: Params): { row: LineItemRow; currency: string } {
   return { row, currency };
 }
 
-function checkedTotal(items: readonly LineItemRow[], currency: string): number {
-  const total = items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
-  const minimum = minimumCharge(currency);
-  if (total < minimum) {
-    throw invalidParameter(
-      'line_items',
-      'amount_too_small',
-      `The Checkout Session's total amount due must add up to at least ${formatAmount(minimum, currency)} ${currency}`,
-    );
-  }
-  if (total > MAXIMUM) throw tooLarge('line_items', currency);
-  return total;
-}
-
-function tooLarge(param: string, currency: string): Error {
-  return invalidParameter(
-    param,
-    'amount_too_large',
-    `Amount must be no more than ${formatAmount(MAXIMUM, currency)} ${currency}`,
-  );
+function refuseLarge(params: Params, key: string, amount: number, currency: string): void {
+  if (amount <= MAXIMUM) return;
+  const message = `Amount must be no more than ${formatAmount(MAXIMUM, currency)} ${currency}`;
+  throw params.invalid(key, message, 'amount_too_large');
 }

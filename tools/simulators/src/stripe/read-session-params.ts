@@ -1,4 +1,4 @@
-import { invalidParameter, noSuch } from './api-error.ts';
+import { noSuch } from './api-error.ts';
 import type { Params } from './api/params.ts';
 import { readLineItems } from './read-line-items.ts';
 import type { CustomTextPlace, PaymentIntentPlan, SessionEcho, SessionRow } from './records.ts';
@@ -43,19 +43,9 @@ const UNSUPPORTED = [
 ];
 
 /** What a new session takes from its parameters; the rest is made when it is created. */
-export type SessionDraft = Pick<
+export type SessionDraft = Omit<
   SessionRow,
-  | 'expiresAt'
-  | 'currency'
-  | 'amountTotal'
-  | 'lineItems'
-  | 'plan'
-  | 'customerEmail'
-  | 'successUrl'
-  | 'cancelUrl'
-  | 'clientReferenceId'
-  | 'metadata'
-  | 'echo'
+  'id' | 'created' | 'status' | 'paymentStatus' | 'paymentIntent' | 'buyer' | 'behavior'
 >;
 
 /**
@@ -65,26 +55,18 @@ export type SessionDraft = Pick<
  */
 export function readSessionParams(params: Params, now: number): SessionDraft {
   const mode = params.choice('mode', ['payment', 'setup', 'subscription']) ?? 'payment';
-  if (mode !== 'payment')
-    throw invalidParameter('mode', undefined, 'The Stripe simulator supports the mode payment only.');
+  if (mode !== 'payment') throw params.invalid('mode', 'The Stripe simulator supports the mode payment only.');
   params.choice('ui_mode', ['hosted_page']);
   const customer = params.text('customer');
   if (customer !== null) throw noSuch('customer', customer, 'customer', 400);
   const tax = params.group('automatic_tax');
-  if (tax?.boolean('enabled')) {
-    throw invalidParameter('automatic_tax[enabled]', undefined, 'The Stripe simulator does not calculate taxes.');
-  }
+  if (tax?.boolean('enabled')) throw tax.invalid('enabled', 'The Stripe simulator does not calculate taxes.');
   const invoice = params.group('invoice_creation');
-  if (invoice?.boolean('enabled')) {
-    throw invalidParameter('invoice_creation[enabled]', undefined, 'The Stripe simulator does not make invoices.');
-  }
+  if (invoice?.boolean('enabled')) throw invoice.invalid('enabled', 'The Stripe simulator does not make invoices.');
 
-  const { lineItems, currency, amountTotal } = readLineItems(params);
   const draft: SessionDraft = {
+    ...readLineItems(params),
     expiresAt: readExpiry(params, now),
-    currency,
-    amountTotal,
-    lineItems,
     plan: readPlan(params.group('payment_intent_data')),
     customerEmail: params.email('customer_email'),
     successUrl: params.url('success_url') ?? params.requiredText('success_url'),
@@ -99,30 +81,15 @@ export function readSessionParams(params: Params, now: number): SessionDraft {
 
 function readExpiry(params: Params, now: number): number {
   const expiresAt = params.integer('expires_at') ?? now + DAY;
-  if (expiresAt < now + HALF_HOUR) {
-    throw invalidParameter(
-      'expires_at',
-      undefined,
-      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
-    );
-  }
-  if (expiresAt > now + DAY) {
-    throw invalidParameter(
-      'expires_at',
-      undefined,
-      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
-    );
-  }
-  return expiresAt;
+  if (expiresAt >= now + HALF_HOUR && expiresAt <= now + DAY) return expiresAt;
+  const rule = expiresAt < now + HALF_HOUR ? 'at least 30 minutes' : 'less than 24 hours';
+  throw params.invalid('expires_at', `The \`expires_at\` timestamp must be ${rule} from Checkout Session creation.`);
 }
 
 function readPlan(data: Params | null): PaymentIntentPlan {
   const shipping = data?.group('shipping') ?? null;
-  const address = shipping?.group('address') ?? null;
   const method = data?.choice('capture_method', ['automatic', 'automatic_async', 'manual']);
-  if (method === 'manual') {
-    throw invalidParameter('payment_intent_data[capture_method]', undefined, 'The Stripe simulator captures at once.');
-  }
+  if (method === 'manual') throw data?.invalid('capture_method', 'The Stripe simulator captures at once.');
   const plan: PaymentIntentPlan = {
     description: data?.text('description', 1_000) ?? null,
     metadata: data?.metadata() ?? {},
@@ -138,17 +105,9 @@ function readPlan(data: Params | null): PaymentIntentPlan {
             phone: shipping.text('phone'),
             carrier: shipping.text('carrier'),
             tracking_number: shipping.text('tracking_number'),
-            address: {
-              city: address?.text('city') ?? null,
-              country: address?.text('country') ?? null,
-              line1: address?.text('line1') ?? null,
-              line2: address?.text('line2') ?? null,
-              postal_code: address?.text('postal_code') ?? null,
-              state: address?.text('state') ?? null,
-            },
+            address: shipping.address('address'),
           },
   };
-  address?.done();
   shipping?.done();
   data?.done(['application_fee_amount', 'on_behalf_of', 'setup_future_usage', 'transfer_data']);
   return plan;
@@ -167,14 +126,10 @@ function readEcho(params: Params): SessionEcho {
   const card = params.group('payment_method_options')?.group('card') ?? null;
   // It narrows what the account has switched on. `payment_method_types` is gone from this version of the API.
   const types = params.texts('allowed_payment_method_types');
-  for (const type of types) {
-    if (!['card', 'us_bank_account'].includes(type)) {
-      throw invalidParameter(
-        'allowed_payment_method_types',
-        undefined,
-        `The payment method type provided: ${type} is invalid.`,
-      );
-    }
+  const unknown = types.find((type) => !['card', 'us_bank_account'].includes(type));
+  if (unknown !== undefined) {
+    const message = `The payment method type provided: ${unknown} is invalid.`;
+    throw params.invalid('allowed_payment_method_types', message);
   }
   const echo: SessionEcho = {
     locale: params.choice('locale', LOCALES),

@@ -1,3 +1,4 @@
+import { FIRST_WEBHOOK_SWITCHES } from '../base/webhooks/deliveries.ts';
 import type { DeliveryRow, WebhookSwitches } from '../base/webhooks/deliveries.ts';
 
 /** What the simulator remembers. Rows are never changed, only replaced; Stripe's objects are drawn from them. */
@@ -304,6 +305,15 @@ export interface SwitchesRow {
   webhooks: WebhookSwitches;
 }
 
+/** Switches of a new simulator: behave like Stripe. */
+export const FIRST_SWITCHES: SwitchesRow = {
+  id: 'switches',
+  clockOffset: 0,
+  behavior: { doubleCharge: false, chargeExpired: 'no' },
+  refundOutcome: 'succeeded',
+  webhooks: FIRST_WEBHOOK_SWITCHES,
+};
+
 export interface Tables {
   session: SessionRow;
   payment_intent: PaymentIntentRow;
@@ -318,5 +328,3 @@ export interface Tables {
   answer: AnswerRow;
   switches: SwitchesRow;
 }
-export type TableName = keyof Tables;
-export type Change = { [K in TableName]: readonly [table: K, row: Tables[K]] }[TableName];

@@ -6,6 +6,11 @@ import { Unit } from './unit.ts';
 import type { Cause } from './unit.ts';
 import type { World } from './world.ts';
 
+/** Where a paid session sends its buyer (https://docs.stripe.com/payments/checkout/custom-success-page). */
+export function successUrl(session: SessionRow): string {
+  return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
 /** Opens a checkout session. */
 export function createSession(world: World, draft: SessionDraft, cause: Cause): SessionRow {
   const unit = new Unit(world, cause);

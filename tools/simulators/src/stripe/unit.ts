@@ -1,5 +1,6 @@
+import { GatewayUnit } from '../base/gateway.ts';
 import { newId } from './ids.ts';
-import type { Change, EventRow, Snapshot, TableName, Tables } from './records.ts';
+import type { Snapshot, Tables } from './records.ts';
 import type { World } from './world.ts';
 
 /** The API request that caused an event; null for what buyers and the clock do. */
@@ -8,14 +9,13 @@ export interface Cause {
   idempotencyKey: string | null;
 }
 
-/** One step in the simulator's life: its changes and events become visible and durable together. */
-export class Unit {
+/** One step in the life of Stripe's simulator. */
+export class Unit extends GatewayUnit<Tables> {
   readonly #world: World;
   readonly #cause: Cause | null;
-  readonly #changes: Change[] = [];
-  readonly #events: EventRow[] = [];
 
   constructor(world: World, cause: Cause | null = null) {
+    super(world);
     this.#world = world;
     this.#cause = cause;
   }
@@ -25,30 +25,14 @@ export class Unit {
     return this.#world.clock.seconds();
   }
 
-  /** Adds a row and gives it back. */
-  put<K extends TableName>(table: K, row: Tables[K]): Tables[K] {
-    this.#changes.push([table, row] as unknown as Change);
-    return row;
+  override put<K extends keyof Tables>(table: K, row: Tables[K]): Tables[K] {
+    if (table === 'charge') this.#world.nextBooking = 0;
+    return super.put(table, row);
   }
 
   /** Adds an event about an object as it is now. */
   emit(type: string, snapshot: Snapshot): void {
-    const event: EventRow = {
-      id: newId('evt'),
-      created: this.now(),
-      type,
-      snapshot,
-      request: { id: this.#cause?.id ?? null, idempotencyKey: this.#cause?.idempotencyKey ?? null },
-    };
-    this.#events.push(event);
-    this.put('event', event);
-    const state = this.#world.webhooks.firstState(type);
-    this.put('delivery', { id: event.id, state, attempts: 0, lastStatus: null, lastError: null });
-  }
-
-  commit(): void {
-    this.#world.ledger.commit(this.#changes);
-    if (this.#changes.some(([table]) => table === 'charge')) this.#world.nextBooking = 0;
-    if (this.#events.length > 0) this.#world.webhooks.add(this.#events.map((event) => event.id));
+    const request = { id: this.#cause?.id ?? null, idempotencyKey: this.#cause?.idempotencyKey ?? null };
+    this.putEvent({ id: newId('evt'), created: this.now(), type, snapshot, request });
   }
 }

@@ -1,22 +1,14 @@
-import type { Clock } from '../base/clock.ts';
+import type { Gateway } from '../base/gateway.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { FaultBox } from '../base/faults.ts';
-import type { Ledger } from './ledger.ts';
-import type { Deliveries } from '../base/webhooks/deliveries.ts';
+import type { Tables } from './records.ts';
 
 /** Everything that the parts of the Stripe simulator share. */
-export interface World {
+export interface World extends Gateway<Tables> {
   readonly settings: Settings;
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly faults: FaultBox;
-  readonly webhooks: Deliveries;
   /** Idempotency keys of requests that are not answered yet, with the fingerprint of their parameters. */
   readonly inFlight: Map<string, string>;
   /** Restricted keys beside the secret one, with the permissions of each. */
   readonly restrictedKeys: Map<string, ReadonlySet<string>>;
-  /** `http://localhost:4242`, where the hosted pages stand. */
-  origin: string;
   /** The merchant's own host of the hosted pages (Custom Domains); null where they are at Stripe's. */
   pageOrigin: string | null;
   /** Whether Stripe Tax is set up. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { address, closeServer, listen, readBody, sendJson } from '../base/http.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { listen, readBody, sendJson, type Exchange } from '../base/http.ts';
 import { containerScript, widgetScript } from './scripts.ts';
 
 /** One item of an envelope, as the service for error reports takes it: an event, a transaction, a replay. */
@@ -36,7 +36,7 @@ const MAX_REPORT = 4 << 20;
 export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdParties> {
   const asked: string[] = [];
   const reports: Report[] = [];
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const serve = async ({ request, response }: Exchange): Promise<void> => {
     const url = request.url ?? '/';
     const [path = '/'] = url.split('?');
     if (request.method === 'POST' && /^\/api\/\d+\/envelope\/$/.test(path)) {
@@ -54,15 +54,8 @@ export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdPartie
     response.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' });
     response.end(script);
   };
-  const { server, port } = await listen(serve, host, 0);
-  const base = address('http', host, port);
-  return {
-    url: base,
-    dsn: `${base.replace('://', '://publickey@')}/1`,
-    asked,
-    reports,
-    close: () => closeServer(server),
-  };
+  const { url, close } = await listen(serve, { host, port: 0 });
+  return { url, dsn: `${url.replace('://', '://publickey@')}/1`, asked, reports, close };
 }
 
 /** The items of an envelope: a header line, then for each item a header and its body, whose length may be told. */

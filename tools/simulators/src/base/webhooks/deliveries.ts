@@ -1,5 +1,4 @@
-import { EventPoster } from './post-event.ts';
-import type { Letter, PostResult } from './post-event.ts';
+import { Watch } from '../watch.ts';
 
 /** Where events go, and how often they are tried. */
 export interface Endpoint {
@@ -37,17 +36,13 @@ export interface WebhookSwitches {
 /** Switches of a new simulator: everything is sent once, in its order. */
 export const FIRST_WEBHOOK_SWITCHES: WebhookSwitches = { mode: 'on', hold: [], copies: 1, reorder: false, delay: 0 };
 
-/** Where a simulator keeps its events. */
-export interface DeliveryBook {
-  /** All deliveries, oldest first. */
-  all(): Iterable<DeliveryRow>;
-  find(id: string): DeliveryRow | undefined;
-  note(row: DeliveryRow): void;
-  /** The type of an event; undefined where there is none. */
-  typeOf(id: string): string | undefined;
-  /** The event as it goes over the wire; undefined where there is none. */
-  write(id: string, secret: string, options: RedeliverOptions): Letter | undefined;
-  switches(): WebhookSwitches;
+/** Where a gateway keeps its events, the oldest first. */
+export interface EventLedger {
+  rows(table: 'delivery'): Iterable<DeliveryRow>;
+  get(table: 'delivery', id: string): DeliveryRow | undefined;
+  get(table: 'event', id: string): { type: string } | undefined;
+  commit(changes: readonly (readonly ['delivery', DeliveryRow])[]): void;
+  switches(): { webhooks: WebhookSwitches };
 }
 
 export interface RedeliverOptions {
@@ -58,16 +53,34 @@ export interface RedeliverOptions {
   forged: boolean;
 }
 
+/** An event as it goes over the wire. */
+export interface Letter {
+  payload: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Writes and signs an event; undefined where there is none of that id. */
+export type WriteLetter = (id: string, secret: string, options: RedeliverOptions) => Letter | undefined;
+
+/** How an endpoint answered: a status, or why there was none. */
+interface PostResult {
+  status: number | null;
+  error: string | null;
+  body: string;
+}
+
 const CONCURRENCY = 8;
 const LONGEST_PAUSE = 60_000;
 /** About three days of attempts, as long as Stripe tries. */
 const MOST_ATTEMPTS = 4_320;
+const TIMEOUT = 20_000;
+const LONGEST_ANSWER = 4_096;
 
 /** Sends events to the endpoint until it confirms them, as the switches of the control API say. */
 export class Deliveries {
   endpoint: Endpoint;
-  readonly #book: DeliveryBook;
-  readonly #poster = new EventPoster();
+  readonly #ledger: EventLedger;
+  readonly #write: WriteLetter;
   /** Events to send now, oldest first. */
   #ready = new Set<string>();
   /** Events of types on hold. */
@@ -75,17 +88,18 @@ export class Deliveries {
   /** Events that pause before their next attempt. */
   readonly #later = new Map<string, NodeJS.Timeout>();
   #inFlight = 0;
-  #watchers: (() => void)[] = [];
+  readonly #watch = new Watch();
   #closed = false;
 
-  constructor(book: DeliveryBook, endpoint: Endpoint) {
-    this.#book = book;
+  constructor(ledger: EventLedger, endpoint: Endpoint, write: WriteLetter) {
+    this.#ledger = ledger;
+    this.#write = write;
     this.endpoint = endpoint;
   }
 
   /** Takes up what was waiting when the simulator stopped. */
   start(): void {
-    for (const row of this.#book.all()) if (row.state === 'waiting') this.#ready.add(row.id);
+    for (const row of this.#ledger.rows('delivery')) if (row.state === 'waiting') this.#ready.add(row.id);
     this.#wake();
   }
 
@@ -93,14 +107,14 @@ export class Deliveries {
   firstState(type: string): DeliveryRow['state'] {
     const { events, url } = this.endpoint;
     const subscribed = url !== null && (events.includes('*') || events.includes(type));
-    return subscribed && this.#switches().mode !== 'off' ? 'waiting' : 'dropped';
+    return subscribed && this.#switches.mode !== 'off' ? 'waiting' : 'dropped';
   }
 
   /** Takes new events, in the order in which they happened. */
   add(ids: readonly string[]): void {
-    const { delay } = this.#switches();
+    const { delay } = this.#switches;
     for (const id of ids) {
-      if (this.#book.find(id)?.state !== 'waiting') continue;
+      if (this.#ledger.get('delivery', id)?.state !== 'waiting') continue;
       if (delay > 0) this.#pause(id, delay);
       else this.#ready.add(id);
     }
@@ -127,28 +141,22 @@ export class Deliveries {
 
   /** Resolves with true when nothing is left to send (held and paused events do not count), or false after `timeout` ms. */
   async idle(timeout: number): Promise<boolean> {
-    const isIdle = (): boolean =>
-      this.#inFlight === 0 && (this.#switches().mode === 'paused' || this.#ready.size + this.#later.size === 0);
     // Events of a request that was answered just now are queued on the next turn.
     await new Promise((resolve) => setImmediate(resolve));
-    if (isIdle()) return true;
-    return await new Promise((resolve) => {
-      const finish = (value: boolean): void => {
-        clearTimeout(limit);
-        this.#watchers = this.#watchers.filter((watcher) => watcher !== check);
-        resolve(value);
-      };
-      const check = (): void => {
-        if (isIdle()) finish(true);
-      };
-      const limit = setTimeout(() => finish(false), timeout);
-      this.#watchers.push(check);
-    });
+    const isIdle = (): boolean =>
+      this.#inFlight === 0 && (this.#switches.mode === 'paused' || this.#ready.size + this.#later.size === 0);
+    return await this.#watch.until(isIdle, timeout);
   }
 
   /** Sends one event now, whatever its state is, and gives the endpoint's answers. */
   async redeliver(id: string, options: RedeliverOptions): Promise<PostResult[]> {
-    return await Promise.all(Array.from({ length: options.times }, () => this.#post(id, options)));
+    const { url, secret } = this.endpoint;
+    const post = async (): Promise<PostResult> => {
+      const letter = url === null ? undefined : this.#write(id, secret, options);
+      if (url !== null && letter !== undefined) return await postLetter(url, letter);
+      return { status: null, error: 'Nothing to send, or nowhere to send it', body: '' };
+    };
+    return await Promise.all(Array.from({ length: options.times }, post));
   }
 
   /** Forgets what is waiting; for reset. */
@@ -162,22 +170,21 @@ export class Deliveries {
   close(): void {
     this.#closed = true;
     this.clear();
-    this.#poster.close();
   }
 
-  #switches(): WebhookSwitches {
-    return this.#book.switches();
+  get #switches(): WebhookSwitches {
+    return this.#ledger.switches().webhooks;
   }
 
   /** Sends what is ready, as many at a time as the switches allow. */
   #wake(): void {
-    const { mode, hold, reorder } = this.#switches();
+    const { mode, hold, reorder } = this.#switches;
     if (this.#closed || mode === 'paused') return;
     while (this.#inFlight < (reorder ? 1 : CONCURRENCY)) {
       const id = reorder ? [...this.#ready].at(-1) : this.#ready.values().next().value;
       if (id === undefined) return;
       this.#ready.delete(id);
-      if (hold.includes(this.#book.typeOf(id) ?? '')) this.#held.add(id);
+      if (hold.includes(this.#ledger.get('event', id)?.type ?? '')) this.#held.add(id);
       else void this.#attempt(id);
     }
   }
@@ -193,12 +200,12 @@ export class Deliveries {
 
   async #attempt(id: string): Promise<void> {
     this.#inFlight += 1;
-    const results = await this.redeliver(id, { times: this.#switches().copies, ageSeconds: 0, forged: false });
+    const results = await this.redeliver(id, { times: this.#switches.copies, ageSeconds: 0, forged: false });
     this.#inFlight -= 1;
-    const row = this.#book.find(id);
+    const row = this.#ledger.get('delivery', id);
     if (!this.#closed && row !== undefined) this.#note(row, results);
     this.#wake();
-    for (const watcher of this.#watchers) watcher();
+    this.#watch.changed();
   }
 
   /** Keeps what came of an attempt, and plans the next one. */
@@ -206,18 +213,26 @@ export class Deliveries {
     const failed = results.find((result) => result.status === null || result.status < 200 || result.status > 299);
     const attempts = row.attempts + 1;
     const state = failed === undefined ? 'delivered' : attempts >= MOST_ATTEMPTS ? 'given_up' : 'waiting';
-    const shown = failed ?? results[0];
-    this.#book.note({ ...row, state, attempts, lastStatus: shown?.status ?? null, lastError: shown?.error ?? null });
+    const { status: lastStatus = null, error: lastError = null } = failed ?? results[0] ?? {};
+    this.#ledger.commit([['delivery', { ...row, state, attempts, lastStatus, lastError }]]);
     if (state === 'waiting') {
       this.#pause(row.id, Math.min(this.endpoint.retry * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE));
     }
   }
+}
 
-  async #post(id: string, options: RedeliverOptions): Promise<PostResult> {
-    const { url, secret } = this.endpoint;
-    const letter = url === null ? undefined : this.#book.write(id, secret, options);
-    if (url === null || letter === undefined)
-      return { status: null, error: 'Nothing to send, or nowhere to send it', body: '' };
-    return await this.#poster.post(url, letter);
+async function postLetter(url: string, { payload, headers }: Letter): Promise<PostResult> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    return { status: answer.status, error: null, body: (await answer.text()).slice(0, LONGEST_ANSWER) };
+  } catch (error) {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: null, error: reason instanceof Error ? reason.message : String(reason), body: '' };
   }
 }

@@ -1,12 +1,9 @@
-import { createHash, verify } from 'node:crypto';
-import { readBody, sendJson } from '../../base/http.ts';
-import { tokenFaults } from '../faults.ts';
-import type { OidcWorld } from '../world.ts';
-import { publicKeyOf, type SocialClient } from '../../settings/clients.ts';
-import type { Asked, Dialect, Reply } from './dialect.ts';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { readForm, sendJson } from '../../base/http.ts';
+import type { SocialClient } from '../../settings/clients.ts';
+import { askPerson, refusePage, shopThatAsks, stateOf, type Asked, type Dialect, type Reply } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { idToken, nowInSeconds, publicJwk } from './id-token.ts';
-import { askPerson, refusePage } from './ask-person.ts';
+import { issueTokens, nowInSeconds, publicJwk } from './id-token.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SCOPES = new Set(['openid', 'name', 'email']);
@@ -48,32 +45,28 @@ export const apple: Dialect = {
   },
 };
 
-function authorize({ world, response, query }: Asked): void {
-  const client = world.clients['apple'];
+function authorize(asked: Asked): void {
+  const { response, query } = asked;
+  const client = shopThatAsks(asked, apple, {
+    client: 'invalid_client',
+    redirect: 'invalid_request: Invalid web redirect url.',
+    type: 'unsupported_response_type',
+  });
+  if (!client) return;
   const scope = (query.get('scope') ?? '').split(' ').filter(Boolean);
   const mode = query.get('response_mode') ?? 'query';
   const refuse = (text: string) => refusePage(response, 'Apple', text);
-  if (!client || query.get('client_id') !== client.clientId) return refuse('invalid_client');
-  if (query.get('redirect_uri') !== client.redirectUri) return refuse('invalid_request: Invalid web redirect url.');
-  if (query.get('response_type') !== 'code') return refuse('unsupported_response_type');
   if (scope.some((each) => !SCOPES.has(each))) return refuse('invalid_scope');
   const asksForPerson = scope.includes('name') || scope.includes('email');
   if (asksForPerson && mode !== 'form_post')
     return refuse('invalid_request: response_mode must be form_post when name or email scope is requested.');
-  askPerson(response, world, {
-    provider: 'apple',
-    redirectUri: client.redirectUri,
-    state: query.get('state'),
-    nonce: query.get('nonce'),
-    scope,
-    // Apple's documents know no PKCE.
-    challenge: null,
-    realm: mode,
-  });
+  // Apple's documents know no PKCE.
+  askPerson(asked, client, { provider: 'apple', scope, challenge: null, realm: mode });
 }
 
-async function token({ world, request, response }: Asked): Promise<void> {
-  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+async function token(asked: Asked): Promise<void> {
+  const { world, request, response } = asked;
+  const form = await readForm(request);
   const client = world.clients['apple'];
   const refuse = (error: string) => sendJson(response, 400, { error });
   if (!client || form.get('client_id') !== client.clientId) return refuse('invalid_client');
@@ -81,18 +74,10 @@ async function token({ world, request, response }: Asked): Promise<void> {
   if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type');
   const grant = world.grants.redeem('apple', form);
   if (!grant) return refuse('invalid_grant');
-  const accessToken = world.grants.tokens.put(grant);
-  const fault = world.faults.take(tokenFaults, grant.person.sub);
-  if (fault === 'token_down') return sendJson(response, 503, { error: 'temporarily_unavailable' });
-  const signed = idToken(claimsOf(grant, client.clientId), accessToken, world.keys, fault);
-  world.noteIssued({ sub: grant.person.sub, access_token: accessToken, id_token: signed });
-  sendJson(response, 200, {
-    access_token: accessToken,
-    token_type: 'Bearer',
-    expires_in: 3_600,
-    refresh_token: `r.${accessToken}`,
-    id_token: signed,
-  });
+  const tokens = issueTokens(asked, grant, () => ({ claims: claimsOf(grant, client.clientId), keys: world.keys }));
+  if (!tokens) return;
+  const refresh_token = `r.${tokens.access_token}`;
+  sendJson(response, 200, { ...tokens, token_type: 'Bearer', expires_in: 3_600, refresh_token });
 }
 
 function claimsOf({ person, email, nonce }: Grant, clientId: string): Record<string, unknown> {
@@ -123,7 +108,8 @@ function isSecretOf(client: SocialClient, secret: string): boolean {
     if (alg !== 'ES256' || kid !== client.keyId || iss !== client.teamId || sub !== client.clientId) return false;
     if (aud !== ISSUER || typeof exp !== 'number' || typeof iat !== 'number') return false;
     if (exp <= now || exp > now + LONGEST_SECRET || iat > now + 60) return false;
-    const key = { key: publicKeyOf(client), dsaEncoding: 'ieee-p1363' } as const;
+    // The provider holds the public half of the key whose private half the shop signs with.
+    const key = { key: createPublicKey(client.secret), dsaEncoding: 'ieee-p1363' } as const;
     return verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
   } catch {
     return false;
@@ -138,13 +124,7 @@ function userOf({ person, email, scope }: Grant): Record<string, unknown> {
   };
 }
 
-const stateOf = ({ state }: { state: string | null }): Record<string, string> => (state === null ? {} : { state });
 const replyTo = ({ realm }: { realm: string }, fields: Record<string, string>): Reply => ({
   kind: realm === 'form_post' ? 'form' : 'redirect',
   fields,
 });
-
-/** Takes the shop out of a person's Apple Account: the next yes is a first one again. */
-export function forgetShop(world: OidcWorld, sub: string): void {
-  world.metByApple.delete(sub);
-}

@@ -1,12 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { address, sendPage, type Exchange } from '../../base/http.ts';
+import type { SocialClient } from '../../settings/clients.ts';
+import { problemPage } from '../pages.ts';
 import type { OidcWorld } from '../world.ts';
 import type { Grant, Request } from './grants.ts';
 
 /** One request to a simulated provider; `path` is below the provider's name. */
-export interface Asked {
+export interface Asked extends Exchange {
   world: OidcWorld;
-  request: IncomingMessage;
-  response: ServerResponse;
   path: string;
   query: URLSearchParams;
 }
@@ -30,4 +30,43 @@ export interface Dialect {
   refuses?(grant: Omit<Grant, 'email'>): string | null;
   /** Where people may keep their address to themselves: what that is called, and the address that the shop gets. */
   emailChoice?: { label: string; emailOf(grant: Omit<Grant, 'email'>, form: URLSearchParams): string | null };
+}
+
+/** The state of the shop's request, among the fields that go back to it. */
+export const stateOf = ({ state }: Request): Record<string, string> => (state === null ? {} : { state });
+
+/** Where a provider is here, `http://localhost:40004/google`. */
+export function baseOf({ world, request }: Asked, name: string): string {
+  return `${address('http', world.publicHost, request.socket.localPort ?? 0)}/${name}`;
+}
+
+/**
+ * The shop that asks to log somebody in; undefined where it asked wrongly, which a page then says in the provider's words:
+ * nobody is ever sent to an address that the provider does not know.
+ */
+export function shopThatAsks(
+  { world, response, query }: Asked,
+  { name, title }: Dialect,
+  words: { client: string; redirect: string; type: string },
+): SocialClient | undefined {
+  const client = world.clients[name];
+  const refuse = (text: string): undefined => refusePage(response, title, text);
+  if (!client || query.get('client_id') !== client.clientId) return refuse(words.client);
+  if (query.get('redirect_uri') !== client.redirectUri) return refuse(words.redirect);
+  return query.get('response_type') === 'code' ? client : refuse(words.type);
+}
+
+export function refusePage(response: Asked['response'], title: string, text: string): undefined {
+  sendPage(response, 400, problemPage(`${title}: ${text}`));
+}
+
+/** Leads to the page where somebody says who they are. What `request` leaves out is as the query has it. */
+export function askPerson(
+  { world, response, query }: Asked,
+  { redirectUri }: SocialClient,
+  request: Pick<Request, 'provider' | 'scope'> & Partial<Request>,
+): void {
+  const given = { state: query.get('state'), nonce: query.get('nonce'), challenge: query.get('code_challenge') };
+  const id = world.grants.requests.put({ ...given, redirectUri, realm: '', ...request });
+  response.writeHead(302, { Location: `/${request.provider}/interaction/${id}`, 'Cache-Control': 'no-store' }).end();
 }

@@ -1,9 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readBody, sendJson } from '../../base/http.ts';
+import { readForm, sendJson } from '../../base/http.ts';
 import type { OidcWorld } from '../world.ts';
-import { graphFaults, tokenFaults } from '../faults.ts';
-import { askPerson, refusePage } from './ask-person.ts';
-import type { Asked, Dialect } from './dialect.ts';
+import { graphFaults, takeFault, tokenFaults } from '../faults.ts';
+import { askPerson, refusePage, stateOf, type Asked, type Dialect } from './dialect.ts';
 import { nowInSeconds } from './id-token.ts';
 
 /** Facebook Login by hand (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow) and `/me` of the Graph API. */
@@ -21,19 +20,15 @@ export const facebook: Dialect = {
     return true;
   },
   // Facebook has always put this fragment behind its redirects.
-  accept: (_world, { state }, code) => ({
-    kind: 'redirect',
-    fields: { code, ...(state === null ? {} : { state }) },
-    fragment: '_=_',
-  }),
-  decline: ({ state }) => ({
+  accept: (_world, grant, code) => ({ kind: 'redirect', fields: { code, ...stateOf(grant) }, fragment: '_=_' }),
+  decline: (request) => ({
     kind: 'redirect',
     fields: {
       error: 'access_denied',
       error_code: '200',
       error_description: 'Permissions error',
       error_reason: 'user_denied',
-      ...(state === null ? {} : { state }),
+      ...stateOf(request),
     },
     fragment: '_=_',
   }),
@@ -43,26 +38,20 @@ export const facebook: Dialect = {
   },
 };
 
-function authorize({ world, response, query }: Asked): void {
+function authorize(asked: Asked): void {
+  const { world, response, query } = asked;
   const client = world.clients['facebook'];
   const refuse = (text: string) => refusePage(response, 'Facebook', text);
   if (!client || query.get('client_id') !== client.clientId) return refuse('Invalid App ID');
   if (query.get('redirect_uri') !== client.redirectUri)
     return refuse('URL Blocked. This redirect failed because the redirect URI is not allowed in the app’s settings.');
-  askPerson(response, world, {
-    provider: 'facebook',
-    redirectUri: client.redirectUri,
-    state: query.get('state'),
-    nonce: null,
-    scope: (query.get('scope') ?? '').split(/[ ,]/).filter(Boolean),
-    challenge: query.get('code_challenge'),
-    realm: '',
-  });
+  const scope = (query.get('scope') ?? '').split(/[ ,]/).filter(Boolean);
+  askPerson(asked, client, { provider: 'facebook', scope, nonce: null });
 }
 
 /** By GET or by POST, as the real one. */
 async function token({ world, request, response, query }: Asked): Promise<void> {
-  const form = request.method === 'POST' ? new URLSearchParams((await readBody(request)).toString('utf8')) : query;
+  const form = request.method === 'POST' ? await readForm(request) : query;
   const client = world.clients['facebook'];
   if (!client || form.get('client_id') !== client.clientId)
     return graphError({ response }, 101, 'Error validating application. Cannot get application info.');
@@ -70,7 +59,8 @@ async function token({ world, request, response, query }: Asked): Promise<void> 
     return graphError({ response }, 1, 'Error validating client secret.');
   const grant = world.grants.redeem('facebook', form);
   if (!grant) return graphError({ response }, 100, 'Error validating verification code. Please make sure it is right.');
-  if (world.faults.take(tokenFaults, grant.person.sub) !== null) return graphError({ response }, 2, 'Try later.', 503);
+  if (takeFault(world.faults, tokenFaults, grant.person.sub) !== null)
+    return graphError({ response }, 2, 'Try later.', 503);
   const access_token = world.grants.tokens.put(grant);
   world.noteIssued({ sub: grant.person.sub, access_token, id_token: '' });
   sendJson(response, 200, { access_token, token_type: 'bearer', expires_in: 5_183_944 });
@@ -83,7 +73,8 @@ function me({ world, request, response, query }: Asked): void {
   const grant = world.grants.tokens.look(accessToken);
   if (!client || grant?.provider !== 'facebook')
     return graphError({ response }, 190, 'Invalid OAuth access token - Cannot parse access token', 401);
-  if (world.faults.take(graphFaults, grant.person.sub) !== null) return graphError({ response }, 2, 'Try later.', 503);
+  if (takeFault(world.faults, graphFaults, grant.person.sub) !== null)
+    return graphError({ response }, 2, 'Try later.', 503);
   // The app demands the proof.
   const proof = createHmac('sha256', client.secret).update(accessToken).digest('hex');
   const given = query.get('appsecret_proof');

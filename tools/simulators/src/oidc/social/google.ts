@@ -1,9 +1,7 @@
-import { address, readBody, sendJson } from '../../base/http.ts';
-import { tokenFaults } from '../faults.ts';
-import { askPerson, refusePage } from './ask-person.ts';
-import type { Asked, Dialect } from './dialect.ts';
+import { readForm, sendJson } from '../../base/http.ts';
+import { askPerson, baseOf, refusePage, shopThatAsks, stateOf, type Asked, type Dialect } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { idToken, nowInSeconds, publicJwk } from './id-token.ts';
+import { issueTokens, nowInSeconds, publicJwk } from './id-token.ts';
 
 const ISSUER = 'https://accounts.google.com';
 
@@ -21,18 +19,15 @@ export const google: Dialect = {
     else return false;
     return true;
   },
-  accept: (_world, { state, scope }, code) => ({
+  accept: (_world, grant, code) => ({
     kind: 'redirect',
-    fields: { ...(state === null ? {} : { state }), code, scope: scope.join(' '), authuser: '0', prompt: 'consent' },
+    fields: { ...stateOf(grant), code, scope: grant.scope.join(' '), authuser: '0', prompt: 'consent' },
   }),
-  decline: ({ state }) => ({
-    kind: 'redirect',
-    fields: { error: 'access_denied', ...(state === null ? {} : { state }) },
-  }),
+  decline: (request) => ({ kind: 'redirect', fields: { error: 'access_denied', ...stateOf(request) } }),
 };
 
-function discovery({ request, world }: Asked): object {
-  const base = `${address('http', world.publicHost, request.socket.localPort ?? 0)}/google`;
+function discovery(asked: Asked): object {
+  const base = baseOf(asked, 'google');
   return {
     issuer: ISSUER,
     authorization_endpoint: `${base}/o/oauth2/v2/auth`,
@@ -47,45 +42,29 @@ function discovery({ request, world }: Asked): object {
   };
 }
 
-function authorize({ world, response, query }: Asked): void {
-  const client = world.clients['google'];
-  const refuse = (text: string) => refusePage(response, 'Google', text);
-  if (!client || query.get('client_id') !== client.clientId) return refuse('Error 401: invalid_client');
-  if (query.get('redirect_uri') !== client.redirectUri) return refuse('Error 400: redirect_uri_mismatch');
-  if (query.get('response_type') !== 'code') return refuse('Error 400: unsupported_response_type');
-  const scope = (query.get('scope') ?? '').split(' ').filter(Boolean);
-  if (scope.length === 0) return refuse('Error 400: invalid_request. Missing required parameter: scope');
-  askPerson(response, world, {
-    provider: 'google',
-    redirectUri: client.redirectUri,
-    state: query.get('state'),
-    nonce: query.get('nonce'),
-    scope,
-    challenge: query.get('code_challenge'),
-    realm: '',
+function authorize(asked: Asked): void {
+  const client = shopThatAsks(asked, google, {
+    client: 'Error 401: invalid_client',
+    redirect: 'Error 400: redirect_uri_mismatch',
+    type: 'Error 400: unsupported_response_type',
   });
+  if (!client) return;
+  const scope = (asked.query.get('scope') ?? '').split(' ').filter(Boolean);
+  if (scope.length > 0) askPerson(asked, client, { provider: 'google', scope });
+  else refusePage(asked.response, 'Google', 'Error 400: invalid_request. Missing required parameter: scope');
 }
 
-async function token({ world, request, response }: Asked): Promise<void> {
-  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+async function token(asked: Asked): Promise<void> {
+  const { world, request, response } = asked;
+  const form = await readForm(request);
   const client = world.clients['google'];
   if (!client || form.get('client_id') !== client.clientId || form.get('client_secret') !== client.secret)
     return sendJson(response, 401, { error: 'invalid_client', error_description: 'Unauthorized' });
   const grant = world.grants.redeem('google', form);
   if (!grant) return sendJson(response, 400, { error: 'invalid_grant', error_description: 'Malformed auth code.' });
-  const { person, scope } = grant;
-  const accessToken = world.grants.tokens.put(grant);
-  const fault = world.faults.take(tokenFaults, person.sub);
-  if (fault === 'token_down') return sendJson(response, 503, { error: 'temporarily_unavailable' });
-  const signed = idToken(claimsOf(grant, client.clientId), accessToken, world.keys, fault);
-  world.noteIssued({ sub: person.sub, access_token: accessToken, id_token: signed });
-  sendJson(response, 200, {
-    access_token: accessToken,
-    expires_in: 3_599,
-    scope: scope.join(' '),
-    token_type: 'Bearer',
-    id_token: signed,
-  });
+  const tokens = issueTokens(asked, grant, () => ({ claims: claimsOf(grant, client.clientId), keys: world.keys }));
+  if (!tokens) return;
+  sendJson(response, 200, { ...tokens, expires_in: 3_599, scope: grant.scope.join(' '), token_type: 'Bearer' });
 }
 
 function claimsOf({ person, email, nonce, scope }: Grant, clientId: string): Record<string, unknown> {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { address, readBody, sendJson } from '../../base/http.ts';
+import { readForm, sendJson } from '../../base/http.ts';
 import type { SigningKeys } from '../forge.ts';
-import { tokenFaults } from '../faults.ts';
 import type { OidcWorld } from '../world.ts';
-import { askPerson, refusePage } from './ask-person.ts';
-import type { Asked, Dialect } from './dialect.ts';
+import { askPerson, baseOf, shopThatAsks, stateOf, type Asked, type Dialect } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { idToken, nowInSeconds, publicJwk } from './id-token.ts';
+import { issueTokens, nowInSeconds, publicJwk } from './id-token.ts';
 
 const HOST = 'https://login.microsoftonline.com';
 /** The tenant in which all personal accounts are. */
@@ -29,16 +27,16 @@ export const microsoft: Dialect = {
     else return false;
     return true;
   },
-  accept: (_world, { state }, code) => ({
+  accept: (_world, grant, code) => ({
     kind: 'redirect',
-    fields: { code, ...(state === null ? {} : { state }), session_state: 'simulated' },
+    fields: { code, ...stateOf(grant), session_state: 'simulated' },
   }),
-  decline: ({ state }) => ({
+  decline: (request) => ({
     kind: 'redirect',
     fields: {
       error: 'access_denied',
       error_description: 'AADSTS65004: User declined to consent to access the app.',
-      ...(state === null ? {} : { state }),
+      ...stateOf(request),
     },
   }),
   refuses: ({ realm, person }) => {
@@ -54,8 +52,8 @@ function issuerOf(realm: string): string {
   return `${HOST}/${realm === 'consumers' ? PERSONAL : realm}/v2.0`;
 }
 
-function discovery({ request, world }: Asked, realm: string): object {
-  const base = `${address('http', world.publicHost, request.socket.localPort ?? 0)}/microsoft/${realm}`;
+function discovery(asked: Asked, realm: string): object {
+  const base = `${baseOf(asked, 'microsoft')}/${realm}`;
   return {
     token_endpoint: `${base}/oauth2/v2.0/token`,
     token_endpoint_auth_methods_supported: ['client_secret_post', 'private_key_jwt', 'client_secret_basic'],
@@ -79,29 +77,19 @@ function personalKeys({ own, foreign, jwk }: SigningKeys): SigningKeys {
   return { jwk: { ...jwk, ...foreign.export({ format: 'jwk' }), kid: PERSONAL_KEY }, own: foreign, foreign: own };
 }
 
-function authorize({ world, response, query }: Asked, realm: string): void {
-  const client = world.clients['microsoft'];
-  const refuse = (text: string) => refusePage(response, 'Microsoft', text);
-  if (!client || query.get('client_id') !== client.clientId)
-    return refuse('AADSTS700016: Application was not found in the directory.');
-  if (query.get('redirect_uri') !== client.redirectUri)
-    return refuse(
-      'AADSTS50011: The redirect URI specified in the request does not match the redirect URIs configured.',
-    );
-  if (query.get('response_type') !== 'code') return refuse('AADSTS70011: The provided response_type is not allowed.');
-  askPerson(response, world, {
-    provider: 'microsoft',
-    redirectUri: client.redirectUri,
-    state: query.get('state'),
-    nonce: query.get('nonce'),
-    scope: (query.get('scope') ?? '').split(' '),
-    challenge: query.get('code_challenge'),
-    realm,
+function authorize(asked: Asked, realm: string): void {
+  const client = shopThatAsks(asked, microsoft, {
+    client: 'AADSTS700016: Application was not found in the directory.',
+    redirect: 'AADSTS50011: The redirect URI specified in the request does not match the redirect URIs configured.',
+    type: 'AADSTS70011: The provided response_type is not allowed.',
   });
+  const scope = (asked.query.get('scope') ?? '').split(' ');
+  if (client) askPerson(asked, client, { provider: 'microsoft', scope, realm });
 }
 
-async function token({ world, request, response }: Asked): Promise<void> {
-  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+async function token(asked: Asked): Promise<void> {
+  const { world, request, response } = asked;
+  const form = await readForm(request);
   const client = world.clients['microsoft'];
   const refuse = (status: number, error: string, error_description: string) =>
     sendJson(response, status, { error, error_description, error_codes: [Number(/\d+/.exec(error_description)?.[0])] });
@@ -111,23 +99,15 @@ async function token({ world, request, response }: Asked): Promise<void> {
     return refuse(401, 'invalid_client', 'AADSTS7000215: Invalid client secret provided.');
   const grant = world.grants.redeem('microsoft', form);
   if (!grant) return refuse(400, 'invalid_grant', 'AADSTS70008: The provided authorization code has expired.');
-  const { person, scope } = grant;
-  const accessToken = world.grants.tokens.put(grant);
-  const fault = world.faults.take(tokenFaults, person.sub);
-  if (fault === 'token_down') return sendJson(response, 503, { error: 'temporarily_unavailable' });
-  const claims = claimsOf(world, grant, client.clientId);
-  if (fault === 'wrong_tenant') claims['tid'] = PERSONAL;
-  const isPersonal = person.tenant === null || fault === 'personal_key';
-  const signed = idToken(claims, accessToken, isPersonal ? personalKeys(world.keys) : world.keys, fault);
-  world.noteIssued({ sub: person.sub, access_token: accessToken, id_token: signed });
-  sendJson(response, 200, {
-    token_type: 'Bearer',
-    scope: scope.join(' '),
-    expires_in: 3_599,
-    ext_expires_in: 3_599,
-    access_token: accessToken,
-    id_token: signed,
+  const tokens = issueTokens(asked, grant, (fault) => {
+    const claims = claimsOf(world, grant, client.clientId);
+    if (fault === 'wrong_tenant') claims['tid'] = PERSONAL;
+    const isPersonal = grant.person.tenant === null || fault === 'personal_key';
+    return { claims, keys: isPersonal ? personalKeys(world.keys) : world.keys };
   });
+  if (!tokens) return;
+  const life = { expires_in: 3_599, ext_expires_in: 3_599 };
+  sendJson(response, 200, { ...tokens, ...life, token_type: 'Bearer', scope: grant.scope.join(' ') });
 }
 
 /** Never `email_verified`: Microsoft has no such claim. */

@@ -1,11 +1,10 @@
-import { readBody, redirect, sendJson, sendPage } from '../../base/http.ts';
+import { readForm, redirect, sendJson, sendPage } from '../../base/http.ts';
 import { choicePage, problemPage, returnPage } from '../pages.ts';
-import { refusePage } from './ask-person.ts';
 import { apple } from './apple.ts';
 import { facebook } from './facebook.ts';
 import { google } from './google.ts';
 import { microsoft } from './microsoft.ts';
-import type { Asked, Dialect, Reply } from './dialect.ts';
+import { refusePage, type Asked, type Dialect, type Reply } from './dialect.ts';
 
 const dialects: readonly Dialect[] = [apple, facebook, google, microsoft];
 
@@ -22,23 +21,19 @@ export async function serveSocial(asked: Asked): Promise<boolean> {
 
 async function interact(dialect: Dialect, { world, request, response }: Asked, id: string): Promise<void> {
   const { grants, directory, merchant } = world;
+  const { name, title, emailChoice } = dialect;
   const pending = grants.requests.look(id);
   if (!pending) {
     return sendPage(response, 400, problemPage('This log-in has been answered already. Go back to the shop.'));
   }
   const shop = new URL(pending.redirectUri).origin;
-  const { title } = dialect;
   if (request.method !== 'POST') {
-    const choice = {
-      action: `/${dialect.name}/interaction/${id}`,
-      provider: title,
-      shop: merchant,
-      offered: directory.offered,
-    };
-    return sendPage(response, 200, choicePage({ ...choice, emailChoice: dialect.emailChoice?.label }), [shop]);
+    const action = `/${name}/interaction/${id}`;
+    const choice = { action, provider: title, shop: merchant, offered: directory.offered };
+    return sendPage(response, 200, choicePage({ ...choice, emailChoice: emailChoice?.label }), [shop]);
   }
   grants.requests.take(id);
-  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+  const form = await readForm(request);
   const person = directory.find(form.get('sub') ?? '');
   let reply: Reply;
   if (form.has('refuse') || !person) {
@@ -47,7 +42,7 @@ async function interact(dialect: Dialect, { world, request, response }: Asked, i
     const given = { ...pending, person };
     const refusal = dialect.refuses?.(given) ?? null;
     if (refusal !== null) return refusePage(response, title, refusal);
-    const grant = { ...given, email: dialect.emailChoice ? dialect.emailChoice.emailOf(given, form) : person.email };
+    const grant = { ...given, email: emailChoice ? emailChoice.emailOf(given, form) : person.email };
     reply = dialect.accept(world, grant, grants.codes.put(grant));
   }
   if (reply.kind === 'form')

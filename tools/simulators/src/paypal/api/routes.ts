@@ -1,10 +1,11 @@
-import { ApiError, invalid, notFound } from '../api-error.ts';
+import { ApiError, invalid, missing, notFound } from '../api-error.ts';
 import { newId } from '../ids.ts';
 import { disputeInfo, disputeObject, orderObject, refundObject } from '../objects.ts';
 import { captureOrder, findOrder } from '../orders.ts';
 import { readOrder } from '../read-order.ts';
 import { refundCapture, showCapture } from '../refunds.ts';
 import type { CaptureRow, Money, OrderRow } from '../records.ts';
+import { Fields } from '../read-fields.ts';
 import { isSigned, rawMember } from '../signature.ts';
 import type { Transmission } from '../signature.ts';
 import { listTransactions } from '../transactions.ts';
@@ -37,79 +38,33 @@ export interface Route {
 const LONG = 45 * 86_400_000;
 
 export const ROUTES: readonly Route[] = [
-  { method: 'POST', path: /^\/v2\/checkout\/orders$/, operation: 'orders.create', status: 201, run: createOrder },
-  {
-    method: 'GET',
-    path: /^\/v2\/checkout\/orders\/([A-Z0-9]{1,36})$/,
-    operation: 'orders.get',
-    status: 200,
-    run: (asked) => orderObject(asked.world, orderOf(asked)),
-  },
-  {
-    method: 'POST',
-    path: /^\/v2\/checkout\/orders\/([A-Z0-9]{1,36})\/capture$/,
-    operation: 'orders.capture',
-    status: 201,
-    run: (asked) => orderObject(asked.world, captureOrder(asked.world, orderOf(asked))),
-  },
-  {
-    method: 'GET',
-    path: /^\/v2\/payments\/captures\/([A-Z0-9]{1,36})$/,
-    operation: 'captures.get',
-    status: 200,
-    run: (asked) => showCapture(asked.world, captureOf(asked)),
-  },
-  {
-    method: 'POST',
-    path: /^\/v2\/payments\/captures\/([A-Z0-9]{1,36})\/refund$/,
-    operation: 'captures.refund',
-    kept: LONG,
-    status: 201,
-    run: refund,
-  },
-  {
-    method: 'GET',
-    path: /^\/v2\/payments\/refunds\/([A-Z0-9]{1,36})$/,
-    operation: 'refunds.get',
-    status: 200,
-    run: ({ world, id }) => refundObject(found(world.ledger.get('refund', id))),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/customer\/disputes\/([A-Z0-9-]{1,255})$/,
-    operation: 'disputes.get',
-    status: 200,
-    run: ({ world, id }) => disputeObject(world, found(world.ledger.get('dispute', id))),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/customer\/disputes$/,
-    operation: 'disputes.list',
-    status: 200,
-    run: listDisputes,
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/reporting\/transactions$/,
-    operation: 'transactions.list',
-    status: 200,
-    run: ({ world, query }) => listTransactions(world, query),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/notifications\/webhooks\/([A-Za-z0-9]{1,50})$/,
-    operation: 'webhooks.get',
-    status: 200,
-    run: showWebhook,
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/notifications\/verify-webhook-signature$/,
-    operation: 'webhooks.verify',
-    status: 200,
-    run: verify,
-  },
+  route('POST', 'orders.create', '/v2/checkout/orders', createOrder, 201),
+  route('GET', 'orders.get', '/v2/checkout/orders/{id}', (asked) => orderObject(asked.world, orderOf(asked))),
+  route(
+    'POST',
+    'orders.capture',
+    '/v2/checkout/orders/{id}/capture',
+    (asked) => orderObject(asked.world, captureOrder(asked.world, orderOf(asked))),
+    201,
+  ),
+  route('GET', 'captures.get', '/v2/payments/captures/{id}', (asked) => showCapture(asked.world, captureOf(asked))),
+  { ...route('POST', 'captures.refund', '/v2/payments/captures/{id}/refund', refund, 201), kept: LONG },
+  route('GET', 'refunds.get', '/v2/payments/refunds/{id}', ({ world, id }) =>
+    refundObject(found(world.ledger.get('refund', id))),
+  ),
+  route('GET', 'disputes.get', '/v1/customer/disputes/{id}', ({ world, id }) =>
+    disputeObject(world, found(world.ledger.get('dispute', id))),
+  ),
+  route('GET', 'disputes.list', '/v1/customer/disputes', listDisputes),
+  route('GET', 'transactions.list', '/v1/reporting/transactions', ({ world, query }) => listTransactions(world, query)),
+  route('GET', 'webhooks.get', '/v1/notifications/webhooks/{id}', showWebhook),
+  route('POST', 'webhooks.verify', '/v1/notifications/verify-webhook-signature', verify),
 ];
+
+/** A route of the API; `{id}` in its path is the id. */
+function route(method: Route['method'], operation: string, path: string, run: Route['run'], status = 200): Route {
+  return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9-]{1,255})')}$`), status, run };
+}
 
 function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound();
@@ -157,16 +112,11 @@ function createOrder({ world, json, key }: Asked): object {
 }
 
 function refund(asked: Asked): object {
-  const body = (asked.json ?? {}) as Record<string, unknown>;
-  const known = ['amount', 'custom_id', 'invoice_id', 'note_to_payer'];
-  const other = Object.keys(body).find((name) => !known.includes(name));
-  if (other !== undefined)
-    throw invalid('INVALID_PARAMETER_VALUE', `/${other}`, 'The PayPal simulator does not know this field.');
-  const text = (name: string): string | null => (typeof body[name] === 'string' ? (body[name] as string) : null);
+  const { all: body } = new Fields(asked.json ?? {}, '', ['amount', 'custom_id', 'invoice_id', 'note_to_payer']);
+  const text = (name: string): string | null => (typeof body[name] === 'string' ? body[name] : null);
   const amount = body['amount'] === undefined ? null : (body['amount'] as Money);
-  if (amount !== null && (typeof amount.value !== 'string' || typeof amount.currency_code !== 'string')) {
-    throw invalid('MISSING_REQUIRED_PARAMETER', '/amount/value', 'A required field / parameter is missing.');
-  }
+  if (amount !== null && (typeof amount.value !== 'string' || typeof amount.currency_code !== 'string'))
+    throw missing('/amount/value');
   const draft = { amount, customId: text('custom_id'), invoiceId: text('invoice_id'), note: text('note_to_payer') };
   return refundObject(refundCapture(asked.world, captureOf(asked), draft));
 }
@@ -200,11 +150,9 @@ function verify({ world, text, json }: Asked): object {
     'transmission_time',
     'webhook_id',
   ]) {
-    if (typeof body[name] !== 'string')
-      throw invalid('MISSING_REQUIRED_PARAMETER', `/${name}`, 'A required field / parameter is missing.');
+    if (typeof body[name] !== 'string') throw missing(`/${name}`);
   }
-  if (event === null)
-    throw invalid('MISSING_REQUIRED_PARAMETER', '/webhook_event', 'A required field / parameter is missing.');
+  if (event === null) throw missing('/webhook_event');
   if (!/^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com\//.test(String(body['cert_url']))) {
     throw new ApiError(400, 'VALIDATION_ERROR', 'Invalid request - see details', [
       {

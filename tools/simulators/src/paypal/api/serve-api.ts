@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Fault } from '../../base/faults.ts';
-import { readBody, sendJson } from '../../base/http.ts';
+import { answerUnder, type CallFault } from '../../base/faults.ts';
+import { readText, sendJson, type Exchange } from '../../base/http.ts';
 import { ApiError, errorAnswer, inProgress, notFound } from '../api-error.ts';
 import { newDebugId } from '../ids.ts';
 import type { World } from '../world.ts';
@@ -19,19 +17,15 @@ interface Answer {
 const KEPT = 6 * 3_600_000;
 
 /** Answers one request below `/v1` or `/v2`. */
-export async function serveApi(
-  world: World,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  const text = request.method === 'GET' ? '' : (await readBody(request)).toString('utf8');
+export async function serveApi(world: World, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
+  const text = request.method === 'GET' ? '' : await readText(request);
   const isToken = url.pathname === '/v1/oauth2/token';
   const route = isToken ? undefined : routeOf(request.method ?? 'GET', url.pathname);
   const header = request.headers['paypal-request-id'];
   const key = typeof header === 'string' && header !== '' ? header : null;
   const operation = isToken ? 'token' : (route?.route.operation ?? '*');
-  const fault = world.faults.take(operation, `${url.pathname}\n${text}\n${key ?? ''}`);
+  const fault = world.faults.ofCall(operation, `${url.pathname}\n${text}\n${key ?? ''}`);
   const answer = await alone(world, route, fault, () => {
     if (isToken) return giveToken(world, request.headers, text);
     if (!hasToken(world, request.headers)) {
@@ -43,22 +37,16 @@ export async function serveApi(
       ? refusal(notFound())
       : performed(world, { ...route, text, key, query: url.searchParams });
   });
-  if (fault?.kind === 'drop') {
-    request.socket.destroy();
-    return;
-  }
-  if (fault?.kind === 'timeout') {
-    await hold(request, response, fault.ms);
-    return;
-  }
-  sendJson(response, answer.status, answer.body, { 'Paypal-Debug-Id': newDebugId() });
+  await answerUnder(fault, exchange, () =>
+    sendJson(response, answer.status, answer.body, { 'Paypal-Debug-Id': newDebugId() }),
+  );
 }
 
 /** Payments v2 refuses to refund a capture while another request to refund it is not answered. */
 async function alone(
   world: World,
   asked: { route: Route; id: string } | undefined,
-  fault: Fault | undefined,
+  fault: CallFault | undefined,
   answer: () => Answer,
 ): Promise<Answer> {
   if (asked?.route.operation !== 'captures.refund') return hit(world, fault, answer);
@@ -72,22 +60,17 @@ async function alone(
 }
 
 /** Answers, with the fault that hits the call. PayPal keeps no failure, so what it performed is found again. */
-async function hit(world: World, fault: Fault | undefined, answer: () => Answer): Promise<Answer> {
-  const status = fault?.status ?? 500;
+async function hit({ faults }: World, fault: CallFault | undefined, answer: () => Answer): Promise<Answer> {
+  const isMinimal = fault?.kind === 'minimal' && fault.when === 'after';
+  return faults.strike(fault, brokenWith, () => (isMinimal ? minimal(answer()) : answer()));
+}
+
+function brokenWith({ status }: CallFault): Answer {
   const [name, message] =
     status === 429
       ? ['RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.']
       : ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'];
-  const broken: Answer = { status, body: { name, message, debug_id: newDebugId() } };
-  if (fault?.when === 'before') {
-    if (fault.kind !== 'delay' && fault.kind !== 'gate') return broken;
-    await late(world, fault);
-  }
-  const given = answer();
-  if (fault?.when !== 'after') return given;
-  await late(world, fault);
-  if (fault.kind === 'minimal') return minimal(given);
-  return fault.kind === 'error' ? broken : given;
+  return { status, body: { name, message, debug_id: newDebugId() } };
 }
 
 /** What is left of an object with `Prefer: return=minimal`, which is what PayPal answers unless it is asked for more. */
@@ -95,11 +78,6 @@ function minimal({ status, body }: Answer): Answer {
   if (status >= 300) return { status, body };
   const { id, status: state, links } = body as Record<string, unknown>;
   return { status, body: { id, status: state, links } };
-}
-
-async function late(world: World, fault: Fault): Promise<void> {
-  if (fault.kind === 'delay') await pause(fault.ms);
-  if (fault.kind === 'gate') await world.faults.standAtGate();
 }
 
 interface Asked {
@@ -149,12 +127,4 @@ function routeOf(method: string, path: string): { route: Route; id: string } | u
     if (match !== null) return { route, id: match[1] ?? '' };
   }
   return undefined;
-}
-
-/** Leaves a request without an answer until its caller gives up, at most for `ms`, then cuts the connection. */
-async function hold(request: IncomingMessage, response: ServerResponse, ms: number): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  await pause(ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
-  request.socket.destroy();
 }

@@ -1,3 +1,4 @@
+import * as gateway from '../../base/gateway.ts';
 import { disputeObject, orderObject, refundObject } from '../objects.ts';
 import { showCapture } from '../refunds.ts';
 import type { World } from '../world.ts';
@@ -33,12 +34,6 @@ export function showLedger(world: World, query: URLSearchParams): object {
 }
 
 /** `GET /_sim/events`: events with what became of them. Filters: `order`, `type`, `state`. */
-export function showEvents(world: World, query: URLSearchParams): object {
-  const { ledger } = world;
-  const events = [...ledger.rows('event')].map(({ id, type, created, order }) => {
-    const { state, attempts, lastStatus, lastError } = ledger.require('delivery', id);
-    return { id, type, created, order, state, attempts, last_status: lastStatus, last_error: lastError };
-  });
-  const wanted = (['order', 'type', 'state'] as const).filter((name) => query.has(name));
-  return { events: events.filter((event) => wanted.every((name) => event[name] === query.get(name))) };
+export function showEvents({ ledger }: World, query: URLSearchParams): object {
+  return gateway.showEvents(ledger, query, ['order', 'type', 'state'], ({ order }) => ({ order }));
 }

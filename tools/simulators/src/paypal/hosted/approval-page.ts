@@ -1,11 +1,13 @@
-import { hostedMessage, hostedPage, takenPage } from '../../base/hosted-page.ts';
+import { messagePage, page, takenPage } from '../../base/page.ts';
 import { html } from '../../base/html.ts';
 import type { Html } from '../../base/html.ts';
 import { formatMoney, moneyOf } from '../money.ts';
 import type { CaptureRow, Funding, OrderRow } from '../records.ts';
 
+const PAYPAL = { name: 'PayPal', note: 'no money moves' };
+
 /** The ways to pay that the page offers, and what comes of each. */
-export const FUNDINGS: readonly { name: Funding; label: string; note: string }[] = [
+const WAYS: readonly { name: Funding; label: string; note: string }[] = [
   { name: 'balance', label: 'PayPal balance', note: 'The payment goes through' },
   { name: 'declined', label: 'Visa ending in 0002', note: 'The bank declines it' },
   { name: 'review', label: 'Bank account', note: 'PayPal looks at the payment first, which takes a while' },
@@ -21,8 +23,8 @@ export const FUNDINGS: readonly { name: Funding; label: string; note: string }[]
 export function approvalPage(order: OrderRow, merchant: string, cancelUrl: string): Html {
   const shop = order.brand ?? merchant;
   const total = formatMoney(order.amount);
-  return hostedPage(
-    'PayPal',
+  return page(
+    PAYPAL,
     `Pay ${shop}`,
     html`<main class="checkout">
       <section class="summary" aria-labelledby="summary-title">
@@ -50,9 +52,9 @@ export function approvalPage(order: OrderRow, merchant: string, cancelUrl: strin
             <label for="email">Email</label>
             <input id="email" name="email" type="email" value="${order.email ?? ''}" autocomplete="email" />
           </div>
-          <fieldset class="fundings">
+          <fieldset>
             <legend>Pay with</legend>
-            ${FUNDINGS.map(
+            ${WAYS.map(
               ({ name, label, note }, index) =>
                 html`<label class="funding">
                   <input type="radio" name="funding" value="${name}" ${index === 0 ? html`checked` : null} />
@@ -61,18 +63,17 @@ export function approvalPage(order: OrderRow, merchant: string, cancelUrl: strin
             )}
           </fieldset>
           <button class="primary" name="do" value="pay">Pay ${total}</button>
-          <button class="secondary" name="do" value="cancel">Cancel</button>
+          <button name="do" value="cancel">Cancel</button>
         </form>
       </section>
     </main>`,
   );
 }
 
-const messagePage = (title: string, body: Html): Html => hostedMessage('PayPal', title, body);
-
 /** Shown when an order was captured already. */
 export function closedPage(): Html {
   return messagePage(
+    PAYPAL,
     'This payment is complete',
     html`<p>It was made already, maybe in another tab. You were not charged again.</p>`,
   );
@@ -81,6 +82,7 @@ export function closedPage(): Html {
 /** Shown for an address that leads nowhere, and for an order whose time is over. */
 export function nothingPage(): Html {
   return messagePage(
+    PAYPAL,
     'Nothing is here',
     html`<p>The page may have been open for too long. Nothing was charged. Go back to the shop and try again.</p>`,
   );
@@ -89,7 +91,7 @@ export function nothingPage(): Html {
 /** The page at the simulator's root: the last captures. */
 export function indexPage(captures: readonly CaptureRow[]): Html {
   return takenPage(
-    'PayPal',
+    PAYPAL,
     'Capture',
     captures.map(({ id, status, amount, refunded }) => ({
       id,

@@ -1,26 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendHostedStyle, STYLE_PATH } from '../../base/hosted-page.ts';
-import { readBody, redirect, sendPage } from '../../base/http.ts';
+import { readForm, redirect, refusesMethod, sendPage, type Exchange } from '../../base/http.ts';
+import { sendStyle, STYLE_PATH } from '../../base/page.ts';
 import { approveOrder, findOrder } from '../orders.ts';
-import type { OrderRow } from '../records.ts';
+import { FUNDINGS, type OrderRow } from '../records.ts';
 import type { World } from '../world.ts';
-import { approvalPage, closedPage, FUNDINGS, indexPage, nothingPage } from './approval-page.ts';
+import { approvalPage, closedPage, indexPage, nothingPage } from './approval-page.ts';
 
 const SHOWN_CAPTURES = 20;
 
 /** Answers everything that a buyer's browser asks for: the page on which an order is approved. */
-export async function serveApproval(
-  world: World,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  const post = request.method === 'POST';
-  if (!post && request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
-    return;
-  }
-  if (url.pathname === STYLE_PATH) return sendHostedStyle(response);
+export async function serveApproval(world: World, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
+  if (refusesMethod(exchange, ['GET', 'HEAD', 'POST'])) return;
+  if (url.pathname === STYLE_PATH) return sendStyle(response);
   if (url.pathname === '/') {
     return sendPage(response, 200, indexPage(world.ledger.newestFirst('capture').slice(0, SHOWN_CAPTURES)));
   }
@@ -28,10 +19,11 @@ export async function serveApproval(
   if (order === undefined) return sendPage(response, 404, nothingPage());
   if (order.status === 'COMPLETED') return sendPage(response, 200, closedPage());
   const targets = [...new Set([new URL(order.returnUrl).origin, new URL(order.cancelUrl).origin])];
-  if (!post) return sendPage(response, 200, approvalPage(order, world.settings.merchant, cancelUrl(order)), targets);
-  const form = new URLSearchParams((await readBody(request, 1 << 16)).toString('utf8'));
+  if (request.method !== 'POST')
+    return sendPage(response, 200, approvalPage(order, world.settings.merchant, cancelUrl(order)), targets);
+  const form = await readForm(request);
   if (form.get('do') === 'cancel') return redirect(response, cancelUrl(order));
-  const funding = FUNDINGS.find(({ name }) => name === form.get('funding'))?.name ?? 'balance';
+  const funding = FUNDINGS.find((name) => name === form.get('funding')) ?? 'balance';
   const payer = { email: form.get('email')?.trim() || 'buyer@example.com', givenName: 'Test', surname: 'Buyer' };
   const approved = approveOrder(world, order.id, payer, funding);
   if (approved === null) return sendPage(response, 200, closedPage());

@@ -1,13 +1,10 @@
 import { invalidParameter } from '../api-error.ts';
-import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
-import { chargeObject } from '../objects/charge-object.ts';
-import { disputeObject } from '../objects/dispute-object.ts';
+import { drawById } from '../objects/draw.ts';
 import { lineItemObject } from '../objects/line-item-object.ts';
-import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
-import { sessionObject } from '../objects/session-object.ts';
 import { taxLineList } from '../tax/tax-objects.ts';
 import type { World } from '../world.ts';
+import { firstPage } from './list-page.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -49,51 +46,22 @@ function expandPath(world: World, target: Fields, parts: readonly string[], path
     for (const item of value as Fields[]) expandPath(world, item, rest, path);
     return;
   }
-  if (typeof value === 'string') target[name] = objectById(world, value);
+  if (typeof value === 'string') target[name] = drawById(world, value);
   else if (value === undefined) target[name] = includedList(world, target, name);
   const inner = target[name];
   if (typeof inner === 'object' && inner !== null) expandPath(world, inner as Fields, rest, path);
 }
 
-function objectById(world: World, id: string): object | null {
-  const { ledger, origin } = world;
-  const intent = ledger.get('payment_intent', id);
-  if (intent) return paymentIntentObject(intent, origin);
-  const charge = ledger.get('charge', id);
-  if (charge) return chargeObject(charge, origin);
-  const refund = ledger.get('refund', id);
-  if (refund) return refundObject(refund);
-  const dispute = ledger.get('dispute', id);
-  if (dispute) return disputeObject(dispute);
-  const movement = ledger.get('balance_transaction', id);
-  if (movement) return balanceTransactionObject(movement);
-  const session = ledger.get('session', id);
-  return session ? sessionObject(session, origin) : null;
-}
-
 /** Lists that Stripe leaves out of an object unless they are expanded. */
-function includedList(world: World, target: Fields, name: string): object | null {
+function includedList({ ledger }: World, target: Fields, name: string): object | null {
   const id = String(target.id);
-  if (name === 'line_items' && target.object !== 'checkout.session') return taxLineList(world, id);
-  if (name === 'line_items') {
-    const session = world.ledger.require('session', id);
-    const items = session.lineItems.map((row) => lineItemObject(row, session));
-    return {
-      object: 'list',
-      data: items.slice(0, 10),
-      has_more: items.length > 10,
-      url: `/v1/checkout/sessions/${id}/line_items`,
-    };
-  }
   if (name === 'refunds') {
-    const charge = world.ledger.require('charge', id);
-    const refunds = charge.refunds.map((refund) => refundObject(world.ledger.require('refund', refund))).reverse();
-    return {
-      object: 'list',
-      data: refunds.slice(0, 10),
-      has_more: refunds.length > 10,
-      url: `/v1/charges/${id}/refunds`,
-    };
+    const refunds = ledger.require('charge', id).refunds.map((refund) => ledger.require('refund', refund));
+    return firstPage(refunds.reverse(), `/v1/charges/${id}/refunds`, refundObject);
   }
-  return null;
+  if (name !== 'line_items') return null;
+  if (target.object !== 'checkout.session') return taxLineList(ledger, id);
+  const session = ledger.require('session', id);
+  const url = `/v1/checkout/sessions/${id}/line_items`;
+  return firstPage(session.lineItems, url, (row) => lineItemObject(row, session));
 }

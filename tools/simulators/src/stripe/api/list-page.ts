@@ -1,4 +1,4 @@
-import { invalidParameter, noSuch } from '../api-error.ts';
+import { noSuch } from '../api-error.ts';
 import type { Params } from './params.ts';
 
 /** Stripe's list object. */
@@ -7,6 +7,11 @@ export interface ListObject<T> {
   data: T[];
   has_more: boolean;
   url: string;
+}
+
+/** The list that is included in an object: its first ten. */
+export function firstPage<R, T>(rows: readonly R[], url: string, draw: (row: R) => T): ListObject<T> {
+  return { object: 'list', data: rows.slice(0, 10).map((row) => draw(row)), has_more: rows.length > 10, url };
 }
 
 /**
@@ -21,16 +26,13 @@ export function listPage<R extends { id: string; created?: number }, T>(
 ): ListObject<T> {
   const limit = params.integer('limit') ?? 10;
   if (limit < 1 || limit > 100) {
-    throw invalidParameter('limit', 'parameter_invalid_integer', 'This value must be between 1 and 100.');
+    throw params.invalid('limit', 'This value must be between 1 and 100.', 'parameter_invalid_integer');
   }
   const after = params.text('starting_after');
   const before = params.text('ending_before');
   if (after !== null && before !== null) {
-    throw invalidParameter(
-      'ending_before',
-      undefined,
-      'You may only specify one of these parameters: starting_after, ending_before.',
-    );
+    const rule = 'You may only specify one of these parameters: starting_after, ending_before.';
+    throw params.invalid('ending_before', rule);
   }
   const inRange = createdRange(params);
   const kept = rows.filter((row) => inRange(row.created ?? 0));
@@ -39,18 +41,18 @@ export function listPage<R extends { id: string; created?: number }, T>(
     if (index === -1) throw noSuch('object', id, param, 400);
     return index;
   };
+  const page = (start: number, end: number, has_more: boolean): ListObject<T> => ({
+    object: 'list',
+    data: kept.slice(start, end).map((row) => draw(row)),
+    has_more,
+    url,
+  });
   if (before !== null) {
     const end = place(before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', data: kept.slice(start, end).map(draw), has_more: start > 0, url };
+    return page(Math.max(0, end - limit), end, end > limit);
   }
   const start = after === null ? 0 : place(after, 'starting_after') + 1;
-  return {
-    object: 'list',
-    data: kept.slice(start, start + limit).map(draw),
-    has_more: start + limit < kept.length,
-    url,
-  };
+  return page(start, start + limit, start + limit < kept.length);
 }
 
 function createdRange(params: Params): (created: number) => boolean {
@@ -62,14 +64,8 @@ function createdRange(params: Params): (created: number) => boolean {
     const exact = params.integer('created');
     return (created) => created === exact;
   }
-  const gt = group?.integer('gt') ?? null;
-  const gte = group?.integer('gte') ?? null;
-  const lt = group?.integer('lt') ?? null;
-  const lte = group?.integer('lte') ?? null;
+  const above = Math.max(group?.integer('gte') ?? -Infinity, (group?.integer('gt') ?? -Infinity) + 1);
+  const below = Math.min(group?.integer('lte') ?? Infinity, (group?.integer('lt') ?? Infinity) - 1);
   group?.done();
-  return (created) =>
-    (gt === null || created > gt) &&
-    (gte === null || created >= gte) &&
-    (lt === null || created < lt) &&
-    (lte === null || created <= lte);
+  return (created) => created >= above && created <= below;
 }

@@ -1,5 +1,5 @@
-import { invalidParameter } from '../api-error.ts';
-import type { Metadata } from '../records.ts';
+import { type ApiError, invalidParameter } from '../api-error.ts';
+import type { Metadata, PostalAddress } from '../records.ts';
 import type { FormMap, FormNode } from './form-encoding.ts';
 
 /** Stripe knows more about addresses than its rule says: of this domain it takes none, however well they are written. */
@@ -28,6 +28,16 @@ export class Params {
     return this.#path === '' ? key : `${this.#path}[${key}]`;
   }
 
+  /** The error of a parameter that Stripe refuses before it does anything. */
+  invalid(key: string, message: string, code?: string): ApiError {
+    return invalidParameter(this.name(key), code, message);
+  }
+
+  /** The error of a parameter that is not there. */
+  missing(key: string, message = `Missing required param: ${this.name(key)}.`): ApiError {
+    return this.invalid(key, message, 'parameter_missing');
+  }
+
   has(key: string): boolean {
     return this.#map.has(key);
   }
@@ -36,41 +46,41 @@ export class Params {
   text(key: string, max = 5_000): string | null {
     const node = this.#take(key);
     if (node === undefined) return null;
-    if (typeof node !== 'string')
-      throw invalidParameter(this.name(key), undefined, `Invalid string: ${this.name(key)}`);
+    if (typeof node !== 'string') throw this.invalid(key, `Invalid string: ${this.name(key)}`);
     if (node === '') throw emptyParameter(this.name(key));
     if (node.length > max) {
-      throw invalidParameter(
-        this.name(key),
-        'parameter_invalid_string_too_long',
-        `Invalid string: must be at most ${max} characters`,
-      );
+      const message = `Invalid string: must be at most ${max} characters`;
+      throw this.invalid(key, message, 'parameter_invalid_string_too_long');
     }
     return node;
   }
 
   requiredText(key: string, max?: number): string {
-    return this.text(key, max) ?? this.#missing(key);
+    const text = this.text(key, max);
+    if (text === null) throw this.missing(key);
+    return text;
   }
 
-  integer(key: string): number | null {
+  /** A whole number, not below `lowest`. */
+  integer(key: string, lowest = -Infinity): number | null {
     const text = this.text(key, 32);
     if (text === null) return null;
-    if (!/^-?\d{1,15}$/.test(text)) {
-      throw invalidParameter(this.name(key), 'parameter_invalid_integer', `Invalid integer: ${text}`);
-    }
+    const code = 'parameter_invalid_integer';
+    if (!/^-?\d{1,15}$/.test(text)) throw this.invalid(key, `Invalid integer: ${text}`, code);
+    if (Number(text) < lowest) throw this.invalid(key, `This value must be greater than or equal to ${lowest}.`, code);
     return Number(text);
   }
 
-  requiredInteger(key: string): number {
-    return this.integer(key) ?? this.#missing(key);
+  requiredInteger(key: string, lowest?: number): number {
+    const number = this.integer(key, lowest);
+    if (number === null) throw this.missing(key);
+    return number;
   }
 
   boolean(key: string): boolean | null {
     const text = this.text(key, 32);
     if (text === null) return null;
-    if (text !== 'true' && text !== 'false')
-      throw invalidParameter(this.name(key), undefined, `Invalid boolean: ${text}`);
+    if (text !== 'true' && text !== 'false') throw this.invalid(key, `Invalid boolean: ${text}`);
     return text === 'true';
   }
 
@@ -79,11 +89,7 @@ export class Params {
     if (text === null) return null;
     const value = values.find((candidate) => candidate === text);
     if (value === undefined) {
-      throw invalidParameter(
-        this.name(key),
-        undefined,
-        `Invalid ${this.name(key)}: must be one of ${values.join(', ')}`,
-      );
+      throw this.invalid(key, `Invalid ${this.name(key)}: must be one of ${values.join(', ')}`);
     }
     return value;
   }
@@ -94,7 +100,7 @@ export class Params {
     if (text === null) return null;
     const address = URL.parse(text);
     if (address === null || !/^https?:$/.test(address.protocol)) {
-      throw invalidParameter(this.name(key), 'url_invalid', 'Not a valid URL');
+      throw this.invalid(key, 'Not a valid URL', 'url_invalid');
     }
     return text;
   }
@@ -103,7 +109,7 @@ export class Params {
     const text = this.text(key, 512);
     if (text === null) return null;
     if (!EMAIL.test(text) || text.endsWith(REFUSED)) {
-      throw invalidParameter(this.name(key), 'email_invalid', `Invalid email address: ${text}`);
+      throw this.invalid(key, `Invalid email address: ${text}`, 'email_invalid');
     }
     return text;
   }
@@ -112,8 +118,24 @@ export class Params {
   group(key: string): Params | null {
     const node = this.#take(key);
     if (node === undefined) return null;
-    if (typeof node === 'string') throw invalidParameter(this.name(key), undefined, `Invalid object`);
+    if (typeof node === 'string') throw this.invalid(key, 'Invalid object');
     return new Params(node, this.name(key));
+  }
+
+  /** An address, of which anything may be left out. */
+  address(key: string): PostalAddress {
+    const given = this.group(key);
+    const part = (name: string): string | null => given?.text(name) ?? null;
+    const address = {
+      city: part('city'),
+      country: part('country'),
+      line1: part('line1'),
+      line2: part('line2'),
+      postal_code: part('postal_code'),
+      state: part('state'),
+    };
+    given?.done();
+    return address;
   }
 
   /** The groups of a list, in the order of their indexes. */
@@ -158,34 +180,25 @@ export class Params {
     for (const key of this.#map.keys()) {
       if (this.#read.has(key)) continue;
       const name = this.name(key);
-      if (unsupported.includes(key)) {
-        throw invalidParameter(
-          name,
-          'parameter_unknown',
-          `The Stripe simulator does not support the parameter ${name}.`,
-        );
-      }
-      throw invalidParameter(name, 'parameter_unknown', `Received unknown parameter: ${name}`);
+      const message = unsupported.includes(key)
+        ? `The Stripe simulator does not support the parameter ${name}.`
+        : `Received unknown parameter: ${name}`;
+      throw this.invalid(key, message, 'parameter_unknown');
     }
   }
 
   #items(key: string): [string, FormNode][] {
     const node = this.#take(key);
     if (node === undefined || node === '') return [];
-    if (typeof node === 'string') throw invalidParameter(this.name(key), undefined, 'Invalid array');
+    if (typeof node === 'string') throw this.invalid(key, 'Invalid array');
     const items = [...node];
-    if (items.some(([index]) => !/^\d{1,6}$/.test(index)))
-      throw invalidParameter(this.name(key), undefined, 'Invalid array');
+    if (items.some(([index]) => !/^\d{1,6}$/.test(index))) throw this.invalid(key, 'Invalid array');
     return items.sort(([a], [b]) => Number(a) - Number(b));
   }
 
   #take(key: string): FormNode | undefined {
     this.#read.add(key);
     return this.#map.get(key);
-  }
-
-  #missing(key: string): never {
-    throw invalidParameter(this.name(key), 'parameter_missing', `Missing required param: ${this.name(key)}.`);
   }
 }
 

@@ -2,51 +2,34 @@ import { ApiError } from '../api-error.ts';
 import { ACCOUNT_ID } from '../objects/account-object.ts';
 import type { World } from '../world.ts';
 import { masked } from './authenticate.ts';
+import type { Route } from './route.ts';
 
 /**
- * What a restricted key needs for each call (https://docs.stripe.com/keys/restricted-api-keys). A permission to write is one
- * to read as well. Stripe publishes no list of these names; they are as its refusals spell them, or built the same way.
+ * What permissions of restricted keys call each resource (https://docs.stripe.com/keys/restricted-api-keys). A permission to
+ * write is one to read as well. Stripe publishes no list of these names; they are as its refusals spell them, or built the same way.
  */
-const NEEDED: Readonly<Record<string, string>> = {
-  'account.retrieve': 'rak_accounts_kyc_basic_read',
-  'country_specs.retrieve': 'rak_accounts_kyc_basic_read',
-  'checkout.sessions.create': 'rak_checkout_session_write',
-  'checkout.sessions.list': 'rak_checkout_session_read',
-  'checkout.sessions.retrieve': 'rak_checkout_session_read',
-  'checkout.sessions.update': 'rak_checkout_session_write',
-  'checkout.sessions.expire': 'rak_checkout_session_write',
-  'checkout.sessions.line_items': 'rak_checkout_session_read',
-  'payment_intents.list': 'rak_payment_intent_read',
-  'payment_intents.retrieve': 'rak_payment_intent_read',
-  'charges.list': 'rak_charge_read',
-  'charges.retrieve': 'rak_charge_read',
-  'refunds.create': 'rak_charge_write',
-  'refunds.list': 'rak_charge_read',
-  'refunds.retrieve': 'rak_charge_read',
-  'refunds.update': 'rak_charge_write',
-  'disputes.list': 'rak_dispute_read',
-  'disputes.retrieve': 'rak_dispute_read',
-  'balance_transactions.list': 'rak_balance_transaction_source_read',
-  'balance_transactions.retrieve': 'rak_balance_transaction_source_read',
-  'tax.settings.retrieve': 'rak_tax_settings_read',
-  'tax.calculations.create': 'rak_tax_calculation_write',
-  'tax.calculations.retrieve': 'rak_tax_calculation_read',
-  'tax.calculations.line_items': 'rak_tax_calculation_read',
-  'tax.transactions.create_from_calculation': 'rak_tax_transaction_write',
-  'tax.transactions.create_reversal': 'rak_tax_transaction_write',
-  'tax.transactions.retrieve': 'rak_tax_transaction_read',
-  'tax.transactions.line_items': 'rak_tax_transaction_read',
-  'events.list': 'rak_event_read',
-  'events.retrieve': 'rak_event_read',
-  'webhook_endpoints.list': 'rak_webhook_read',
+const RESOURCES: Readonly<Record<string, string>> = {
+  account: 'accounts_kyc_basic',
+  country_specs: 'accounts_kyc_basic',
+  'checkout.sessions': 'checkout_session',
+  payment_intents: 'payment_intent',
+  charges: 'charge',
+  refunds: 'charge',
+  disputes: 'dispute',
+  balance_transactions: 'balance_transaction_source',
+  'tax.settings': 'tax_settings',
+  'tax.calculations': 'tax_calculation',
+  'tax.transactions': 'tax_transaction',
+  events: 'event',
+  webhook_endpoints: 'webhook',
 };
 
-/** Throws `ApiError` (403) when `key` is restricted and lacks what `operation` needs. */
-export function checkPermission(world: World, key: string, operation: string): void {
+/** Throws `ApiError` (403) when `key` is restricted and lacks what the call needs. */
+export function checkPermission(world: World, key: string, { method, operation }: Route): void {
   const granted = world.restrictedKeys.get(key);
-  const needed = NEEDED[operation];
-  if (granted === undefined || needed === undefined) return;
-  if (granted.has(needed) || granted.has(needed.replace(/_read$/, '_write'))) return;
+  const permission = `rak_${RESOURCES[operation.replace(/\.\w+$/, '')]}`;
+  const needed = `${permission}_${method === 'GET' ? 'read' : 'write'}`;
+  if (granted === undefined || granted.has(needed) || granted.has(`${permission}_write`)) return;
   throw new ApiError(403, {
     type: 'invalid_request_error',
     message:

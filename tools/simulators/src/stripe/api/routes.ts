@@ -1,35 +1,20 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../api-error.ts';
 import { accountObject } from '../objects/account-object.ts';
-import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
-import { chargeObject } from '../objects/charge-object.ts';
-import { disputeObject } from '../objects/dispute-object.ts';
-import { eventObject, API_VERSION } from '../objects/event-object.ts';
+import { draw } from '../objects/draw.ts';
+import { API_VERSION } from '../objects/event-object.ts';
 import { lineItemObject } from '../objects/line-item-object.ts';
-import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
-import { sessionObject } from '../objects/session-object.ts';
 import { readSessionParams } from '../read-session-params.ts';
-import type { ChargeRow, EventRow, PaymentIntentRow, RefundRow, SessionRow } from '../records.ts';
+import type { ChargeRow, RefundRow, SessionRow } from '../records.ts';
 import { createRefund, updateRefund } from '../refunds.ts';
 import { createSession, expireSession } from '../sessions.ts';
 import { taxRoutes } from '../tax/tax-routes.ts';
 import { Unit } from '../unit.ts';
 import { listPage } from './list-page.ts';
-import { find, route, type Call, type Route } from './route.ts';
+import { find, resource, route, type Call, type Route } from './route.ts';
 import { SUPPORTED_CURRENCIES } from '../amounts.ts';
 import type { Endpoint } from '../../base/webhooks/deliveries.ts';
-
-const draw = {
-  session: (call: Call) => (row: SessionRow) =>
-    sessionObject(row, call.world.origin, call.world.pageOrigin ?? undefined),
-  intent: (call: Call) => (row: PaymentIntentRow) => paymentIntentObject(row, call.world.origin),
-  charge: (call: Call) => (row: ChargeRow) => chargeObject(row, call.world.origin),
-  event: (call: Call) => (row: EventRow) => {
-    const pending = call.world.ledger.get('delivery', row.id)?.state === 'waiting' ? 1 : 0;
-    return eventObject(row, pending, call.world.origin);
-  },
-};
 
 /** Rows that belong to a payment intent or charge that the caller names, else all of them, newest first. */
 function chargesOf(call: Call, intentId: string | null): ChargeRow[] {
@@ -79,7 +64,7 @@ function updateSession(call: Call): object {
   const unit = new Unit(call.world, call.cause);
   const updated = unit.put('session', { ...row, metadata: { ...row.metadata, ...metadata } });
   unit.commit();
-  return draw.session(call)(updated);
+  return draw(call.world, 'session', updated);
 }
 
 /** The one endpoint that events go to, if there is one. It is disabled where nothing is sent by itself. */
@@ -121,68 +106,41 @@ export const ROUTES: readonly Route[] = [
   }),
   route('POST', 'checkout.sessions.create', '/checkout/sessions', (call) => {
     const draft = readSessionParams(call.params, call.world.clock.seconds());
-    return draw.session(call)(createSession(call.world, draft, call.cause));
+    return draw(call.world, 'session', createSession(call.world, draft, call.cause));
   }),
-  route('GET', 'checkout.sessions.list', '/checkout/sessions', (call) =>
-    listPage(sessionsOf(call), call.params, '/v1/checkout/sessions', draw.session(call)),
-  ),
-  route('GET', 'checkout.sessions.retrieve', '/checkout/sessions/{id}', (call) =>
-    draw.session(call)(find(call, 'session')),
-  ),
+  ...resource('/checkout/sessions', 'session', sessionsOf),
   route('POST', 'checkout.sessions.update', '/checkout/sessions/{id}', updateSession),
   route('POST', 'checkout.sessions.expire', '/checkout/sessions/{id}/expire', (call) => {
     const row = find(call, 'session');
     call.params.done();
-    return draw.session(call)(expireSession(call.world, row, call.cause));
+    return draw(call.world, 'session', expireSession(call.world, row, call.cause));
   }),
   route('GET', 'checkout.sessions.line_items', '/checkout/sessions/{id}/line_items', (call) => {
     const session = find(call, 'session');
     const url = `/v1/checkout/sessions/${session.id}/line_items`;
     return listPage(session.lineItems, call.params, url, (row) => lineItemObject(row, session));
   }),
-  route('GET', 'payment_intents.list', '/payment_intents', (call) =>
-    listPage(call.world.ledger.newestFirst('payment_intent'), call.params, '/v1/payment_intents', draw.intent(call)),
-  ),
-  route('GET', 'payment_intents.retrieve', '/payment_intents/{id}', (call) =>
-    draw.intent(call)(find(call, 'payment_intent')),
-  ),
-  route('GET', 'charges.list', '/charges', (call) =>
-    listPage(chargesOf(call, call.params.text('payment_intent')), call.params, '/v1/charges', draw.charge(call)),
-  ),
-  route('GET', 'charges.retrieve', '/charges/{id}', (call) => draw.charge(call)(find(call, 'charge'))),
+  ...resource('/payment_intents', 'payment_intent'),
+  ...resource('/charges', 'charge', (call) => chargesOf(call, call.params.text('payment_intent'))),
   route('POST', 'refunds.create', '/refunds', (call) =>
     refundObject(createRefund(call.world, call.params, call.cause)),
   ),
-  route('GET', 'refunds.list', '/refunds', (call) =>
-    listPage(refundsOf(call), call.params, '/v1/refunds', refundObject),
-  ),
-  route('GET', 'refunds.retrieve', '/refunds/{id}', (call) => refundObject(find(call, 'refund'))),
+  ...resource('/refunds', 'refund', refundsOf),
   route('POST', 'refunds.update', '/refunds/{id}', (call) =>
     refundObject(updateRefund(call.world, find(call, 'refund'), call.params, call.cause)),
   ),
-  route('GET', 'disputes.list', '/disputes', (call) =>
-    listPage(call.world.ledger.newestFirst('dispute'), call.params, '/v1/disputes', disputeObject),
-  ),
-  route('GET', 'disputes.retrieve', '/disputes/{id}', (call) => disputeObject(find(call, 'dispute'))),
-  route('GET', 'balance_transactions.list', '/balance_transactions', (call) => {
-    const source = call.params.text('source');
-    const rows = call.world.ledger
-      .newestFirst('balance_transaction')
-      .filter((row) => source === null || row.source === source);
-    return listPage(rows, call.params, '/v1/balance_transactions', balanceTransactionObject);
+  ...resource('/disputes', 'dispute'),
+  ...resource('/balance_transactions', 'balance_transaction', ({ world, params }) => {
+    const source = params.text('source');
+    return world.ledger.newestFirst('balance_transaction').filter((row) => source === null || row.source === source);
   }),
-  route('GET', 'balance_transactions.retrieve', '/balance_transactions/{id}', (call) =>
-    balanceTransactionObject(find(call, 'balance_transaction')),
-  ),
   ...taxRoutes,
-  route('GET', 'events.list', '/events', (call) => {
-    const type = call.params.text('type');
-    const types = call.params.texts('types');
+  ...resource('/events', 'event', ({ world, params }) => {
+    const type = params.text('type');
+    const types = params.texts('types');
     const wanted = new Set(type === null ? types : [type]);
-    const rows = call.world.ledger.newestFirst('event').filter((row) => wanted.size === 0 || wanted.has(row.type));
-    return listPage(rows, call.params, '/v1/events', draw.event(call));
+    return world.ledger.newestFirst('event').filter((row) => wanted.size === 0 || wanted.has(row.type));
   }),
-  route('GET', 'events.retrieve', '/events/{id}', (call) => draw.event(call)(find(call, 'event'))),
   route('GET', 'webhook_endpoints.list', '/webhook_endpoints', webhookEndpoints),
 ];
 

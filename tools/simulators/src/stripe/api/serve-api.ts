@@ -1,15 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { readBody, sendJson } from '../../base/http.ts';
+import { answerUnder, type CallFault } from '../../base/faults.ts';
+import { readText, sendJson, type Exchange } from '../../base/http.ts';
 import { ApiError, errorAnswer, tooMany } from '../api-error.ts';
-import { bookDue } from '../book-charges.ts';
+import { doWhatIsDue } from '../book-charges.ts';
 import { newId } from '../ids.ts';
 import { API_VERSION } from '../objects/event-object.ts';
-import { expireDue } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { authenticate, checkVersion } from './authenticate.ts';
 import { expand } from './expand.ts';
-import type { Fault } from '../../base/faults.ts';
 import { decodeForm } from './form-encoding.ts';
 import type { FormMap } from './form-encoding.ts';
 import { requestFingerprint, storedAnswer } from './idempotency.ts';
@@ -25,7 +22,7 @@ interface Answer {
 }
 
 /** The answer of a fault. */
-function brokenWith({ status, code }: Fault): Answer {
+function brokenWith({ status, code }: CallFault): Answer {
   if (status === 429) return { status, body: { error: tooMany(code ?? 'rate_limit').body }, headers: {} };
   const message = 'An unknown error occurred (a fault of the simulator).';
   return { status, body: { error: { type: 'api_error', message } }, headers: {} };
@@ -41,12 +38,8 @@ function countRequest({ answered, ledger }: World): void {
 }
 
 /** Answers one request below `/v1`. */
-export async function serveApi(
-  world: World,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
+export async function serveApi(world: World, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
   const requestId = newId('req');
   const key = request.headers['idempotency-key'];
   const version = request.headers['stripe-version'];
@@ -55,32 +48,25 @@ export async function serveApi(
     'Stripe-Version': typeof version === 'string' ? version : API_VERSION,
     ...(typeof key === 'string' ? { 'Idempotency-Key': key, 'Original-Request': requestId } : {}),
   };
-  let fault: Fault | undefined;
+  let fault: CallFault | undefined;
   let answer: Answer;
   try {
     const apiKey = authenticate(request.headers, [world.settings.stripe.secretKey, ...world.restrictedKeys.keys()]);
     countRequest(world);
     checkVersion(typeof version === 'string' ? version : undefined);
-    const body = request.method === 'GET' ? '' : (await readBody(request)).toString('utf8');
+    const body = request.method === 'GET' ? '' : await readText(request);
     const { route, id } = findRoute(request.method ?? 'GET', url);
-    checkPermission(world, apiKey, route.operation);
+    checkPermission(world, apiKey, route);
     const form = decodeForm(route.method === 'GET' ? url.search.slice(1) : body);
     const idempotencyKey = route.method === 'POST' && typeof key === 'string' ? key : null;
-    fault = world.faults.take(route.operation, `${url.pathname}${url.search}\n${body}\n${idempotencyKey ?? ''}`);
+    fault = world.faults.ofCall(route.operation, `${url.pathname}${url.search}\n${body}\n${idempotencyKey ?? ''}`);
     answer = await guarded(world, { route, id, form, body, path: url.pathname, idempotencyKey, requestId }, fault);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     answer = { status: error.status, body: errorAnswer(error.body, requestId), headers: {} };
   }
-  if (fault?.kind === 'drop') {
-    request.socket.destroy();
-    return;
-  }
-  if (fault?.kind === 'timeout') {
-    await hold(request, response, fault.ms);
-    return;
-  }
-  sendJson(response, answer.status, answer.body, { ...always, ...answer.headers });
+  const { status, body, headers } = answer;
+  await answerUnder(fault, exchange, () => sendJson(response, status, body, { ...always, ...headers }));
 }
 
 interface Asked {
@@ -94,48 +80,36 @@ interface Asked {
 }
 
 /** Performs a request under its idempotency key, with the fault that hits it. The key is free again when this resolves. */
-async function guarded(world: World, asked: Asked, fault: Fault | undefined): Promise<Answer> {
+async function guarded(world: World, asked: Asked, fault: CallFault | undefined): Promise<Answer> {
   const key = asked.idempotencyKey;
   const fingerprint = requestFingerprint(asked.route.method, asked.path, asked.body);
   const stored = key === null ? undefined : storedAnswer(world, key, fingerprint);
   if (key !== null) world.inFlight.set(key, fingerprint);
   try {
-    if (fault?.when === 'before') {
-      if (fault.kind !== 'delay' && fault.kind !== 'gate') return brokenWith(fault);
-      await late(world, fault);
-    }
-    if (stored !== undefined) {
-      if (fault?.when === 'after' && fault.kind === 'error') return brokenWith(fault);
-      const headers = { 'Idempotent-Replayed': 'true', 'Original-Request': stored.requestId };
-      return { status: stored.status, body: stored.body, headers };
-    }
-    const performed = perform(world, asked);
-    const broken = fault?.when === 'after' && fault.kind === 'error' ? brokenWith(fault) : null;
-    const kept = broken !== null && fault?.stored ? broken : performed.answer;
-    if (key !== null && performed.executed) {
-      const { status, body } = kept;
-      const row = { id: key, created: world.clock.seconds(), fingerprint, requestId: asked.requestId, status, body };
-      world.ledger.commit([['answer', row]]);
-    }
-    if (fault?.when === 'after') await late(world, fault);
-    return broken ?? performed.answer;
+    return await world.faults.strike(fault, brokenWith, () => {
+      if (stored !== undefined) {
+        const headers = { 'Idempotent-Replayed': 'true', 'Original-Request': stored.requestId };
+        return { status: stored.status, body: stored.body, headers };
+      }
+      const { answer, executed } = perform(world, asked);
+      if (key !== null && executed) {
+        const isBroken = fault?.when === 'after' && fault.kind === 'error' && fault.stored;
+        const { status, body } = isBroken ? brokenWith(fault) : answer;
+        const row = { id: key, created: world.clock.seconds(), fingerprint, requestId: asked.requestId, status, body };
+        world.ledger.commit([['answer', row]]);
+      }
+      return answer;
+    });
   } finally {
     if (key !== null) world.inFlight.delete(key);
   }
-}
-
-/** Waits as a delay or a gate asks; other faults do not wait here. */
-async function late(world: World, fault: Fault): Promise<void> {
-  if (fault.kind === 'delay') await pause(fault.ms);
-  if (fault.kind === 'gate') await world.faults.standAtGate();
 }
 
 /** Runs the route. `executed` says whether Stripe would store this answer: refused parameters are not stored. */
 function perform(world: World, asked: Asked): { answer: Answer; executed: boolean } {
   let performed = false;
   try {
-    expireDue(world);
-    bookDue(world);
+    doWhatIsDue(world);
     const params = new Params(asked.form);
     const paths = params.texts('expand');
     const cause = { id: asked.requestId, idempotencyKey: asked.idempotencyKey };
@@ -161,12 +135,4 @@ function findRoute(method: string, url: URL): { route: Route; id: string } {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: ${url.pathname}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
   });
-}
-
-/** Leaves a request without an answer until its caller gives up, at most for `ms`, then cuts the connection. */
-async function hold(request: IncomingMessage, response: ServerResponse, ms: number): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  await pause(ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
-  request.socket.destroy();
 }

@@ -2,7 +2,7 @@ import { ControlError } from '../../base/json-body.ts';
 import type { JsonBody } from '../../base/json-body.ts';
 import { settleBankPayment, startBankPayment } from '../async-payment.ts';
 import { TEST_CARDS } from '../cards.ts';
-import { successUrl } from '../hosted/success-url.ts';
+import { successUrl } from '../sessions.ts';
 import { answerChallenge, paySession } from '../pay-session.ts';
 import type { PayResult } from '../pay-session.ts';
 import type { SessionRow } from '../records.ts';

@@ -1,3 +1,4 @@
+import * as gateway from '../../base/gateway.ts';
 import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
 import { chargeObject } from '../objects/charge-object.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
@@ -52,31 +53,10 @@ function sessionFilter(query: URLSearchParams): (row: SessionRow) => boolean {
 }
 
 /** `GET /_sim/events`: events with what became of them. Filters: `session`, `type`, `state`. */
-export function showEvents(world: World, query: URLSearchParams): object {
-  const { ledger } = world;
-  const events = [...ledger.rows('event')].map((row) => {
-    const delivery = ledger.require('delivery', row.id);
-    const { snapshot } = row;
+export function showEvents({ ledger }: World, query: URLSearchParams): object {
+  return gateway.showEvents(ledger, query, ['session', 'type', 'state'], ({ snapshot: { row } }) => {
     const session =
-      snapshot.object === 'checkout.session'
-        ? snapshot.row.id
-        : snapshot.object === 'refund' ||
-            snapshot.object === 'dispute' ||
-            snapshot.object === 'radar.early_fraud_warning'
-          ? ledger.require('charge', snapshot.row.charge).session
-          : snapshot.row.session;
-    return {
-      id: row.id,
-      type: row.type,
-      created: row.created,
-      session,
-      object: snapshot.row.id,
-      state: delivery.state,
-      attempts: delivery.attempts,
-      last_status: delivery.lastStatus,
-      last_error: delivery.lastError,
-    };
+      'session' in row ? row.session : 'charge' in row ? ledger.require('charge', row.charge).session : row.id;
+    return { session, object: row.id };
   });
-  const wanted = (['session', 'type', 'state'] as const).filter((name) => query.has(name));
-  return { events: events.filter((event) => wanted.every((name) => event[name] === query.get(name))) };
 }

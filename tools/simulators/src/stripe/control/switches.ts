@@ -1,8 +1,7 @@
-import { moveClock } from '../../base/gateway-controls.ts';
+import { moveClock } from '../../base/gateway.ts';
 import type { JsonBody } from '../../base/json-body.ts';
 import type { Behavior, SwitchesRow } from '../records.ts';
-import { bookDue } from '../book-charges.ts';
-import { expireDue } from '../sessions.ts';
+import { doWhatIsDue } from '../book-charges.ts';
 import type { World } from '../world.ts';
 
 const CHARGE_EXPIRED = ['no', 'complete', 'expired'] as const;
@@ -20,10 +19,7 @@ export function readBehavior<T extends Behavior>(body: JsonBody, current: T): T 
 export function setBehavior(world: World, body: JsonBody): object {
   const { behavior, refundOutcome, balanceDelay = 0, requestsPerSecond = 0 } = world.ledger.switches();
   const next = world.ledger.setSwitches({
-    behavior: {
-      doubleCharge: body.flag('double_charge') ?? behavior.doubleCharge,
-      chargeExpired: body.choice('charge_expired', CHARGE_EXPIRED) ?? behavior.chargeExpired,
-    },
+    behavior: readBehavior(body, behavior),
     balanceDelay: body.number('balance_delay_seconds') ?? balanceDelay,
     requestsPerSecond: body.number('requests_per_second') ?? requestsPerSecond,
     refundOutcome: body.choice('refund_outcome', ['succeeded', 'pending', 'failed']) ?? refundOutcome,
@@ -47,7 +43,6 @@ export function setClock(world: World, body: JsonBody): object {
   const moved = moveClock(world, body);
   world.nextExpiry = 0;
   world.nextBooking = 0;
-  expireDue(world);
-  bookDue(world);
+  doWhatIsDue(world);
   return moved;
 }

@@ -1,10 +1,12 @@
 import { html } from '../../base/html.ts';
 import type { Html } from '../../base/html.ts';
+import { page } from '../../base/page.ts';
 import { formatAmount } from '../amounts.ts';
 import { TEST_CARDS } from '../cards.ts';
 import type { SessionRow } from '../records.ts';
-import { layout } from './layout.ts';
 import type { FieldName, Problems, Values } from './read-payment.ts';
+
+export const STRIPE = { name: 'Stripe', note: 'no money moves' };
 
 interface View {
   session: SessionRow;
@@ -19,7 +21,8 @@ interface View {
 export function checkoutPage(view: View): Html {
   const { session, merchant } = view;
   const total = formatAmount(session.amountTotal, session.currency);
-  return layout(
+  return page(
+    STRIPE,
     `Pay ${merchant}`,
     html`<main class="checkout">
       ${summary(session, merchant, total)}
@@ -137,12 +140,12 @@ function cardButtons(view: View): Html {
     <h3 id="cards-title">Fill in a test card</h3>
     <p class="small">Real cards are declined here.</p>
     <input type="hidden" name="email" value="${view.values.email}" />
-    <ul>
+    <ul class="tiles">
       ${TEST_CARDS.filter((card) => card.offered).map(
         (card) =>
           html`<li>
             <button name="fill" value="${card.number}">
-              <span>${card.label}</span> <span class="digits" translate="no">${spaced(card.number)}</span>
+              <span>${card.label}</span> <span class="small" translate="no">${spaced(card.number)}</span>
             </button>
           </li>`,
       )}

@@ -1,23 +1,21 @@
 import { html } from '../../base/html.ts';
 import type { Html } from '../../base/html.ts';
-import { takenPage } from '../../base/hosted-page.ts';
+import { messagePage, takenPage } from '../../base/page.ts';
 import { formatAmount } from '../amounts.ts';
 import type { ChargeRow, PaymentIntentRow, SessionRow } from '../records.ts';
-import { layout, messagePage } from './layout.ts';
+import { STRIPE } from './checkout-page.ts';
 
 /** Shown when a session cannot be paid any more. */
 export function closedPage(session: SessionRow, merchant: string): Html {
-  const back = session.status === 'complete' ? null : session.cancelUrl;
-  const title = session.status === 'complete' ? 'This payment is complete' : 'This payment page has expired';
+  if (session.status === 'complete') {
+    const body = html`<p>It was made already, maybe in another tab. You were not charged again.</p>`;
+    return messagePage(STRIPE, 'This payment is complete', body);
+  }
+  const back = session.cancelUrl;
   return messagePage(
-    title,
-    html`<p>
-        ${
-          session.status === 'complete'
-            ? 'It was made already, maybe in another tab. You were not charged again.'
-            : 'Nothing was charged. Go back to the shop to start the payment again.'
-        }
-      </p>
+    STRIPE,
+    'This payment page has expired',
+    html`<p>Nothing was charged. Go back to the shop to start the payment again.</p>
       ${back === null ? null : html`<p><a class="button" href="${back}">Back to ${merchant}</a></p>`}`,
   );
 }
@@ -25,6 +23,7 @@ export function closedPage(session: SessionRow, merchant: string): Html {
 /** Shown for an address that leads nowhere. */
 export function nothingPage(): Html {
   return messagePage(
+    STRIPE,
     'Nothing is here',
     html`<p>The address may have been copied only in part. Go back to the shop and try again.</p>`,
   );
@@ -32,20 +31,19 @@ export function nothingPage(): Html {
 
 /** The bank's 3-D Secure page: the buyer passes it or fails. */
 export function challengePage(intent: PaymentIntentRow, merchant: string): Html {
-  return layout(
+  return messagePage(
+    STRIPE,
     '3-D Secure',
-    html`<main class="message">
-      <h1>Is this you?</h1>
-      <p>
+    html`<p>
         ${merchant} wants to charge <strong translate="no">${formatAmount(intent.amount, intent.currency)}</strong> to
         the card ending in <strong translate="no">${intent.challenge?.number.slice(-4) ?? ''}</strong>. A bank would ask
         for a code now; here you choose how it ends.
       </p>
-      <form method="post" class="choices">
+      <form method="post" class="pair">
         <button class="primary" name="verdict" value="complete">Complete</button>
-        <button class="secondary" name="verdict" value="fail">Fail</button>
-      </form>
-    </main>`,
+        <button name="verdict" value="fail">Fail</button>
+      </form>`,
+    'Is this you?',
   );
 }
 
@@ -53,6 +51,7 @@ export function challengePage(intent: PaymentIntentRow, merchant: string): Html 
 export function receiptPage(charge: ChargeRow, merchant: string): Html {
   const amount = (value: number): string => formatAmount(value, charge.currency);
   return messagePage(
+    STRIPE,
     'Receipt',
     html`<p>${merchant}, <span translate="no">${charge.id}</span></p>
       <dl>
@@ -69,7 +68,7 @@ export function receiptPage(charge: ChargeRow, merchant: string): Html {
 /** The page at the simulator's root: the last charges. */
 export function indexPage(charges: readonly ChargeRow[]): Html {
   return takenPage(
-    'Stripe',
+    STRIPE,
     'Charge',
     charges.map(({ id, status, amount, amountRefunded, currency }) => ({
       id,

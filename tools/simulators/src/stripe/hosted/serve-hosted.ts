@@ -1,37 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendHostedStyle, STYLE_PATH } from '../../base/hosted-page.ts';
-import { readBody, redirect, sendPage } from '../../base/http.ts';
+import type { ServerResponse } from 'node:http';
+import { readForm, redirect, refusesMethod, sendPage, type Exchange } from '../../base/http.ts';
+import { sendStyle, STYLE_PATH } from '../../base/page.ts';
 import { answerChallenge, canPay, paySession } from '../pay-session.ts';
 import type { PayResult } from '../pay-session.ts';
 import type { SessionRow } from '../records.ts';
-import { expireDue } from '../sessions.ts';
+import { expireDue, successUrl } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { challengePage, closedPage, indexPage, nothingPage, receiptPage } from './other-pages.ts';
 import { checkValues, fieldOfDecline, readValues } from './read-payment.ts';
 import type { Problems, Values } from './read-payment.ts';
-import { successUrl } from './success-url.ts';
 
 const SHOWN_CHARGES = 20;
 
 /** Answers everything that a buyer's browser asks for. */
-export async function serveHosted(
-  world: World,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  const post = request.method === 'POST';
-  if (!post && request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
-    return;
-  }
-  if (url.pathname === STYLE_PATH) return sendHostedStyle(response);
-  const form = new URLSearchParams(post ? (await readBody(request, 1 << 16)).toString('utf8') : '');
+export async function serveHosted(world: World, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
+  if (refusesMethod(exchange, ['GET', 'HEAD', 'POST'])) return;
+  if (url.pathname === STYLE_PATH) return sendStyle(response);
+  const form = request.method === 'POST' ? await readForm(request) : null;
   const [, kind = '', id = ''] = /^\/c\/(pay|challenge|receipt)\/(\w{1,255})$/.exec(url.pathname) ?? [];
   expireDue(world);
-  if (kind === 'pay') servePay(world, response, id, post ? form : null);
-  else if (kind === 'challenge') serveChallenge(world, response, id, post ? form : null);
+  if (kind === 'pay') servePay(world, response, id, form);
+  else if (kind === 'challenge') serveChallenge(world, response, id, form);
   else if (kind === 'receipt') serveReceipt(world, response, id);
   else if (url.pathname === '/')
     sendPage(response, 200, indexPage(world.ledger.newestFirst('charge').slice(0, SHOWN_CHARGES)));
@@ -41,23 +32,13 @@ export async function serveHosted(
 function servePay(world: World, response: ServerResponse, id: string, form: URLSearchParams | null): void {
   const session = world.ledger.get('session', id);
   if (session === undefined) return sendPage(response, 404, nothingPage());
-  if (!canPay(world, session)) return sendPage(response, 200, closedPage(session, world.settings.merchant));
+  const { merchant } = world.settings;
+  if (!canPay(world, session)) return sendPage(response, 200, closedPage(session, merchant));
   if (form === null) {
-    const values: Values = {
-      email: session.customerEmail ?? '',
-      number: '',
-      expiry: '',
-      cvc: '',
-      name: '',
-      postal: '',
-    };
-    const draft = draftOf(world, session) ?? { values, problems: lastProblem(world, session), filled: false };
-    return sendPage(
-      response,
-      200,
-      checkoutPage({ session, merchant: world.settings.merchant, ...draft }),
-      formTargets(session),
-    );
+    const values = readValues(new URLSearchParams({ email: session.customerEmail ?? '' }));
+    const first = { values, problems: lastProblem(world, session), filled: false };
+    const draft = drafts.get(world)?.get(session.id) ?? first;
+    return sendPage(response, 200, checkoutPage({ session, merchant, ...draft }), formTargets(session));
   }
   const values = readValues(form);
   const fill = form.get('fill');
@@ -87,12 +68,8 @@ function serveChallenge(world: World, response: ServerResponse, id: string, form
   if (intent === undefined) return sendPage(response, 404, nothingPage());
   const verdict = form?.get('verdict');
   if (intent.status === 'requires_action' && verdict !== 'complete' && verdict !== 'fail') {
-    return sendPage(
-      response,
-      200,
-      challengePage(intent, world.settings.merchant),
-      formTargets(world.ledger.require('session', intent.session)),
-    );
+    const targets = formTargets(world.ledger.require('session', intent.session));
+    return sendPage(response, 200, challengePage(intent, world.settings.merchant), targets);
   }
   const result = answerChallenge(world, id, verdict === 'complete');
   // Without a challenge the session's page knows what to say: paid in another tab, or expired.
@@ -141,10 +118,6 @@ interface Draft {
 /** Drafts by page, in memory only: after a restart a page shows its empty form and why it was declined last. */
 const drafts = new WeakMap<World, Map<string, Draft>>();
 const KEPT_DRAFTS = 200;
-
-function draftOf(world: World, session: SessionRow): Draft | undefined {
-  return drafts.get(world)?.get(session.id);
-}
 
 /** Every post is answered by a redirect, so that back and reload never ask the browser to send a form again. */
 function showAgain(world: World, response: ServerResponse, session: SessionRow, draft: Draft): void {

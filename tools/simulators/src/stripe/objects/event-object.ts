@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { Letter, RedeliverOptions } from '../../base/webhooks/deliveries.ts';
 import type { EventRow, Snapshot, FraudWarningRow } from '../records.ts';
+import type { World } from '../world.ts';
 import { chargeObject } from './charge-object.ts';
 import { disputeObject } from './dispute-object.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
@@ -23,6 +26,30 @@ export function eventObject(row: EventRow, pending: number, origin: string): Eve
     pending_webhooks: pending,
     request: { id: row.request.id, idempotency_key: row.request.idempotencyKey },
     type: row.type,
+  };
+}
+
+/** Writes an event as it is posted, with its signature (https://docs.stripe.com/webhooks#verify-manually). */
+export function writeLetter(
+  { ledger, origin }: World,
+  id: string,
+  secret: string,
+  { ageSeconds, forged }: RedeliverOptions,
+): Letter | undefined {
+  const event = ledger.get('event', id);
+  if (event === undefined) return undefined;
+  const payload = JSON.stringify(eventObject(event, 1, origin), null, 2);
+  // The machine's clock, not the moved one: the endpoint compares with its own.
+  const seconds = Math.floor(Date.now() / 1000) - ageSeconds;
+  const key = forged ? `${secret}forged` : secret;
+  const signature = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex');
+  return {
+    payload,
+    headers: {
+      'Stripe-Signature': `t=${seconds},v1=${signature}`,
+      'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      Accept: '*/*; q=0.5, application/xml',
+    },
   };
 }
 

@@ -1,7 +1,6 @@
-import { ApiError, invalidParameter } from '../api-error.ts';
 import type { Params } from '../api/params.ts';
 import { newId } from '../ids.ts';
-import type { PostalAddress, TaxCalculationRow, TaxLineRow } from '../records.ts';
+import type { TaxCalculationRow, TaxLineRow } from '../records.ts';
 import { Unit } from '../unit.ts';
 import type { Cause } from '../unit.ts';
 import type { World } from '../world.ts';
@@ -31,17 +30,17 @@ const DELIVERY_FREE = new Set(['CA', 'VA', 'MA']);
 /** `POST /v1/tax/calculations`: the tax of a sale to an address in the USA, which is all that the simulator knows. */
 export function createCalculation(world: World, params: Params, cause: Cause): TaxCalculationRow {
   const currency = params.requiredText('currency', 3);
-  const { address, addressSource } = readCustomer(params.group('customer_details'));
+  const { address, addressSource } = readCustomer(params);
   const lines = params.groups('line_items').map(readLine);
   const shipping = readShipping(params.group('shipping_cost'));
   params.done(['customer', 'ship_from_details', 'tax_date']);
-  if (lines.length === 0)
-    throw invalidParameter('line_items', 'parameter_missing', 'Missing required param: line_items.');
+  if (lines.length === 0) throw params.missing('line_items');
   const references = new Set(lines.map(({ reference }) => reference));
   if (references.size < lines.length) {
-    throw invalidParameter('line_items', undefined, 'Each line item must have a unique `reference`.');
+    throw params.invalid('line_items', 'Each line item must have a unique `reference`.');
   }
-  const rates = ratesOf(address.state ?? '');
+  const state = address.state ?? '';
+  const rate = RATES[state] ?? OTHERS;
   const unit = new Unit(world, cause);
   const row = unit.put('tax_calculation', {
     id: newId('taxcalc'),
@@ -50,18 +49,15 @@ export function createCalculation(world: World, params: Params, cause: Cause): T
     currency,
     address,
     addressSource,
-    lines: lines.map((line) => ({ ...line, amountTax: taxOf(line.amount, rates.goods) })),
-    shipping: shipping && { ...shipping, amountTax: taxOf(shipping.amount, rates.shipping) },
-    rate: rates.goods,
+    lines: lines.map((line) => ({ ...line, amountTax: taxOf(line.amount, rate) })),
+    shipping: shipping && {
+      ...shipping,
+      amountTax: taxOf(shipping.amount, DELIVERY_FREE.has(state) ? 0 : rate),
+    },
+    rate,
   });
   unit.commit();
   return row;
-}
-
-/** The rate of a place, and that of delivery there. */
-function ratesOf(state: string): { goods: number; shipping: number } {
-  const goods = RATES[state] ?? OTHERS;
-  return { goods, shipping: DELIVERY_FREE.has(state) ? 0 : goods };
 }
 
 /** Tax on an amount, rounded half away from zero. */
@@ -69,86 +65,45 @@ function taxOf(amount: number, rate: number): number {
   return Math.sign(amount) * Math.round((Math.abs(amount) * rate) / 1_000_000);
 }
 
-function readCustomer(params: Params | null): Pick<TaxCalculationRow, 'address' | 'addressSource'> {
-  const given = params?.group('address');
-  if (!params || !given) {
-    throw invalidParameter(
-      'customer_details[address]',
-      'parameter_missing',
-      'Missing required param: customer_details[address].',
-    );
-  }
-  const address: PostalAddress = {
-    country: given.requiredText('country', 2),
-    state: given.text('state'),
-    postal_code: given.text('postal_code'),
-    city: given.text('city'),
-    line1: given.text('line1'),
-    line2: given.text('line2'),
-  };
-  given.done();
-  const addressSource = params.choice('address_source', ['billing', 'shipping']);
-  if (addressSource === null) {
-    throw invalidParameter(
-      'customer_details[address_source]',
-      'parameter_missing',
-      'You must provide `address_source`.',
-    );
-  }
-  params.done(['ip_address', 'tax_ids', 'taxability_override']);
+function readCustomer(params: Params): Pick<TaxCalculationRow, 'address' | 'addressSource'> {
+  const customer = params.group('customer_details');
+  if (!customer?.has('address')) throw params.missing('customer_details[address]');
+  const address = customer.address('address');
+  if (address.country === null) throw customer.missing('address[country]');
+  const addressSource = customer.choice('address_source', ['billing', 'shipping']);
+  if (addressSource === null) throw customer.missing('address_source', 'You must provide `address_source`.');
+  customer.done(['ip_address', 'tax_ids', 'taxability_override']);
   const isZip = /^\d{5}(-\d{4})?$/.test(address.postal_code ?? '');
   if (address.country !== 'US' || !isZip || address.postal_code === '00000') {
-    throw new ApiError(400, {
-      type: 'invalid_request_error',
-      code: 'customer_tax_location_invalid',
-      message: "We could not determine the customer's tax location based on the provided customer address.",
-      param: 'customer_details[address]',
-    });
+    const message = "We could not determine the customer's tax location based on the provided customer address.";
+    throw customer.invalid('address', message, 'customer_tax_location_invalid');
   }
   return { address, addressSource };
 }
 
 function readLine(params: Params, index: number): TaxLineRow {
-  const amount = params.requiredInteger('amount');
-  const quantity = params.integer('quantity') ?? 1;
+  const amount = params.requiredInteger('amount', 0);
+  const quantity = params.integer('quantity', 1) ?? 1;
   const reference = params.text('reference', 500) ?? `L${index + 1}`;
   const taxCode = readTaxCode(params) ?? PRESET;
   exclusive(params);
   params.done(['product', 'metadata', 'performance_location']);
-  if (amount < 0)
-    throw invalidParameter(
-      params.name('amount'),
-      'parameter_invalid_integer',
-      'This value must be greater than or equal to 0.',
-    );
-  if (quantity < 1)
-    throw invalidParameter(
-      params.name('quantity'),
-      'parameter_invalid_integer',
-      'This value must be greater than or equal to 1.',
-    );
   return { id: newId('tax_li'), reference, amount, amountTax: 0, quantity, taxCode, original: null };
 }
 
 function readShipping(params: Params | null) {
   if (!params) return null;
-  const amount = params.requiredInteger('amount');
+  const amount = params.requiredInteger('amount', 0);
   const taxCode = readTaxCode(params) ?? SHIPPING_CODE;
   exclusive(params);
   params.done(['shipping_rate']);
-  if (amount < 0)
-    throw invalidParameter(
-      params.name('amount'),
-      'parameter_invalid_integer',
-      'This value must be greater than or equal to 0.',
-    );
   return { amount, amountTax: 0, taxCode };
 }
 
 function readTaxCode(params: Params): string | null {
   const code = params.text('tax_code');
   if (code !== null && !/^txcd_\d{8}$/.test(code)) {
-    throw invalidParameter(params.name('tax_code'), 'resource_missing', `No such tax code: '${code}'`);
+    throw params.invalid('tax_code', `No such tax code: '${code}'`, 'resource_missing');
   }
   return code;
 }
@@ -156,10 +111,7 @@ function readTaxCode(params: Params): string | null {
 /** Prices with the tax inside are not simulated. */
 function exclusive(params: Params): void {
   if (params.choice('tax_behavior', ['exclusive', 'inclusive']) === 'inclusive') {
-    throw invalidParameter(
-      params.name('tax_behavior'),
-      'parameter_unknown',
-      'The Stripe simulator does not support inclusive prices.',
-    );
+    const message = 'The Stripe simulator does not support inclusive prices.';
+    throw params.invalid('tax_behavior', message, 'parameter_unknown');
   }
 }

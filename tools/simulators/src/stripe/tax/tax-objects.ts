@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../api-error.ts';
+import { firstPage } from '../api/list-page.ts';
 import type { TaxCalculationRow, TaxLineRow, TaxShippingRow, TaxTransactionRow } from '../records.ts';
 import type { World } from '../world.ts';
 
@@ -93,17 +94,12 @@ export function transactionLineObject(row: TaxLineRow): Stripe.Tax.TransactionLi
 }
 
 /** The first lines of a calculation or a transaction, as `expand[]=line_items` gives them. */
-export function taxLineList(world: World, id: string): object {
-  const calculation = world.ledger.get('tax_calculation', id);
-  const transaction = world.ledger.get('tax_transaction', id);
-  const lines = calculation?.lines ?? transaction?.lines;
-  if (!lines) throw noSuch('tax transaction', id);
-  return {
-    object: 'list',
-    data: lines.slice(0, 10).map((line) => (calculation ? calculationLineObject(line) : transactionLineObject(line))),
-    has_more: lines.length > 10,
-    url: `/v1/tax/${calculation ? 'calculations' : 'transactions'}/${id}/line_items`,
-  };
+export function taxLineList(ledger: World['ledger'], id: string): object {
+  const calculation = ledger.get('tax_calculation', id);
+  if (calculation) return firstPage(calculation.lines, `/v1/tax/calculations/${id}/line_items`, calculationLineObject);
+  const transaction = ledger.get('tax_transaction', id);
+  if (!transaction) throw noSuch('tax transaction', id);
+  return firstPage(transaction.lines, `/v1/tax/transactions/${id}/line_items`, transactionLineObject);
 }
 
 function sharedOf(row: TaxLineRow) {

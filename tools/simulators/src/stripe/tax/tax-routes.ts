@@ -1,5 +1,5 @@
 import { listPage } from '../api/list-page.ts';
-import { find, route, type Route } from '../api/route.ts';
+import { find, retrieval, route, type Route } from '../api/route.ts';
 import { createCalculation } from './calculations.ts';
 import {
   calculationLineObject,
@@ -10,33 +10,32 @@ import {
 } from './tax-objects.ts';
 import { createFromCalculation, createReversal } from './transactions.ts';
 
+const CALCULATIONS = '/tax/calculations';
+const TRANSACTIONS = '/tax/transactions';
+
 /** Stripe Tax: what tax a sale would have, that it happened, and what went back (https://docs.stripe.com/tax/custom). */
 export const taxRoutes: readonly Route[] = [
   route('GET', 'tax.settings.retrieve', '/tax/settings', ({ world }) => taxSettingsObject(world.taxStatus)),
-  route('POST', 'tax.calculations.create', '/tax/calculations', ({ world, params, cause }) =>
+  route('POST', 'tax.calculations.create', CALCULATIONS, ({ world, params, cause }) =>
     calculationObject(createCalculation(world, params, cause)),
   ),
-  route('GET', 'tax.calculations.retrieve', '/tax/calculations/{id}', (call) =>
-    calculationObject(find(call, 'tax_calculation')),
-  ),
-  route('GET', 'tax.calculations.line_items', '/tax/calculations/{id}/line_items', (call) => {
+  retrieval(CALCULATIONS, 'tax_calculation'),
+  route('GET', 'tax.calculations.line_items', `${CALCULATIONS}/{id}/line_items`, (call) => {
     const { id, lines } = find(call, 'tax_calculation');
-    return listPage(lines, call.params, `/v1/tax/calculations/${id}/line_items`, calculationLineObject);
+    return listPage(lines, call.params, `/v1${CALCULATIONS}/${id}/line_items`, calculationLineObject);
   }),
   route(
     'POST',
     'tax.transactions.create_from_calculation',
-    '/tax/transactions/create_from_calculation',
+    `${TRANSACTIONS}/create_from_calculation`,
     ({ world, params, cause }) => taxTransactionObject(createFromCalculation(world, params, cause)),
   ),
-  route('POST', 'tax.transactions.create_reversal', '/tax/transactions/create_reversal', ({ world, params, cause }) =>
+  route('POST', 'tax.transactions.create_reversal', `${TRANSACTIONS}/create_reversal`, ({ world, params, cause }) =>
     taxTransactionObject(createReversal(world, params, cause)),
   ),
-  route('GET', 'tax.transactions.retrieve', '/tax/transactions/{id}', (call) =>
-    taxTransactionObject(find(call, 'tax_transaction')),
-  ),
-  route('GET', 'tax.transactions.line_items', '/tax/transactions/{id}/line_items', (call) => {
+  retrieval(TRANSACTIONS, 'tax_transaction'),
+  route('GET', 'tax.transactions.line_items', `${TRANSACTIONS}/{id}/line_items`, (call) => {
     const { id, lines } = find(call, 'tax_transaction');
-    return listPage(lines, call.params, `/v1/tax/transactions/${id}/line_items`, transactionLineObject);
+    return listPage(lines, call.params, `/v1${TRANSACTIONS}/${id}/line_items`, transactionLineObject);
   }),
 ];

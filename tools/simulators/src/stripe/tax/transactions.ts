@@ -1,4 +1,4 @@
-import { invalidParameter, noSuch, refused } from '../api-error.ts';
+import { noSuch, refused } from '../api-error.ts';
 import type { Params } from '../api/params.ts';
 import { newId } from '../ids.ts';
 import type { TaxLineRow, TaxShippingRow, TaxTransactionRow } from '../records.ts';
@@ -17,21 +17,15 @@ export function createFromCalculation(world: World, params: Params, cause: Cause
   if (calculation.expiresAt <= world.clock.seconds())
     throw refused(`The calculation ${id} has expired.`, undefined, 'calculation');
   takeReference(world, reference);
-  const { currency, address, addressSource, lines, shipping } = calculation;
+  const { currency, address, addressSource, shipping } = calculation;
+  const lines = calculation.lines.map((line) => ({ ...line, id: newId('tax_li') }));
+  const sale = { reference, currency, address, addressSource, lines, shipping, metadata };
+  return put(world, cause, { ...sale, type: 'transaction', original: null });
+}
+
+function put(world: World, cause: Cause, draft: Omit<TaxTransactionRow, 'id' | 'created'>): TaxTransactionRow {
   const unit = new Unit(world, cause);
-  const row = unit.put('tax_transaction', {
-    id: newId('tax'),
-    created: unit.now(),
-    type: 'transaction',
-    original: null,
-    reference,
-    currency,
-    address,
-    addressSource,
-    lines: lines.map((line) => ({ ...line, id: newId('tax_li') })),
-    shipping,
-    metadata,
-  });
+  const row = unit.put('tax_transaction', { ...draft, id: newId('tax'), created: unit.now() });
   unit.commit();
   return row;
 }
@@ -39,7 +33,7 @@ export function createFromCalculation(world: World, params: Params, cause: Cause
 /** `POST /v1/tax/transactions/create_reversal`: all of a sale goes back, named lines of it, or a flat amount of all of them. */
 export function createReversal(world: World, params: Params, cause: Cause): TaxTransactionRow {
   const mode = params.choice('mode', ['full', 'partial']);
-  if (mode === null) throw invalidParameter('mode', 'parameter_missing', 'Missing required param: mode.');
+  if (mode === null) throw params.missing('mode');
   const id = params.requiredText('original_transaction');
   const reference = params.requiredText('reference', 500);
   const flat = params.integer('flat_amount');
@@ -51,24 +45,19 @@ export function createReversal(world: World, params: Params, cause: Cause): TaxT
   if (original === undefined) throw noSuch('tax transaction', id, 'original_transaction', 400);
   if (original.type === 'reversal') throw refused('A reversal cannot be reversed.', undefined, 'original_transaction');
   if (mode === 'full' && (flat !== null || named.length > 0 || shippingBack)) {
-    throw invalidParameter('mode', undefined, 'Amounts are for partial reversals only.');
+    throw params.invalid('mode', 'Amounts are for partial reversals only.');
   }
   if (mode === 'partial' && (flat === null) === (named.length === 0 && !shippingBack)) {
-    throw invalidParameter(
-      'line_items',
-      undefined,
-      'A partial reversal needs line_items or shipping_cost, or else a flat_amount.',
-    );
+    const message = 'A partial reversal needs line_items or shipping_cost, or else a flat_amount.';
+    throw params.invalid('line_items', message);
   }
   takeReference(world, reference);
   const left = leftOf(world, original);
-  const back = mode === 'full' ? left : flat === null ? namedBack(left, named, shippingBack) : flatBack(left, flat);
+  const back =
+    mode === 'full' ? left : flat === null ? namedBack(left, named, shippingBack) : flatBack(params, left, flat);
   if (totalOf(back) === 0) throw refused(`The transaction ${id} has already been fully reversed.`);
-  const unit = new Unit(world, cause);
-  const row = unit.put('tax_transaction', {
+  return put(world, cause, {
     ...original,
-    id: newId('tax'),
-    created: unit.now(),
     type: 'reversal',
     original: id,
     reference,
@@ -84,8 +73,6 @@ export function createReversal(world: World, params: Params, cause: Cause): TaxT
     shipping: back.shipping && { ...back.shipping, amount: -back.shipping.amount, amountTax: -back.shipping.amountTax },
     metadata,
   });
-  unit.commit();
-  return row;
 }
 
 interface Parts {
@@ -122,7 +109,7 @@ function readShippingBack(params: Params | null) {
 
 function notBelow<T extends { amount: number; amountTax: number }>(back: T, params: Params): T {
   if (back.amount < 0 || back.amountTax < 0) {
-    throw invalidParameter(params.name('amount'), 'parameter_invalid_integer', 'Amounts of a reversal are negative.');
+    throw params.invalid('amount', 'Amounts of a reversal are negative.', 'parameter_invalid_integer');
   }
   return back;
 }
@@ -158,11 +145,11 @@ function namedBack(left: Parts, named: readonly Back[], shipping: { amount: numb
 }
 
 /** A flat amount with its tax, spread over all that is left; the last part takes what rounding leaves. */
-function flatBack(left: Parts, flat: number): Parts {
+function flatBack(params: Params, left: Parts, flat: number): Parts {
   const amount = -flat;
   const total = totalOf(left);
   if (amount <= 0)
-    throw invalidParameter('flat_amount', 'parameter_invalid_integer', 'Amounts of a reversal are negative.');
+    throw params.invalid('flat_amount', 'Amounts of a reversal are negative.', 'parameter_invalid_integer');
   if (amount > total) throw tooMuch('flat_amount');
   const share = (part: number) => Math.floor((part * amount) / total);
   const lines = left.lines.map((line) => ({ ...line, amount: share(line.amount), amountTax: share(line.amountTax) }));
@@ -183,13 +170,7 @@ const tooMuch = (param: string) => refused('The amount is greater than what is l
 
 /** References are unique among transactions and reversals. */
 function takeReference(world: World, reference: string): void {
-  for (const row of world.ledger.rows('tax_transaction')) {
-    if (row.reference === reference) {
-      throw refused(
-        `A tax transaction with the reference '${reference}' exists already.`,
-        'resource_already_exists',
-        'reference',
-      );
-    }
-  }
+  if (![...world.ledger.rows('tax_transaction')].some((row) => row.reference === reference)) return;
+  const message = `A tax transaction with the reference '${reference}' exists already.`;
+  throw refused(message, 'resource_already_exists', 'reference');
 }

@@ -1,80 +1,66 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerControl, type Asked, type Controls } from '../../base/answer-control.ts';
-import { gatewayControls, resetGateway } from '../../base/gateway-controls.ts';
+import type { Asked, Controls } from '../../base/answer-control.ts';
+import { gatewayControls, named, resetGateway } from '../../base/gateway.ts';
 import { ControlError, type JsonBody } from '../../base/json-body.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
-import { bookDue } from '../book-charges.ts';
 import { moveDispute, openDispute, warnOfFraud } from '../disputes.ts';
 import { DISPUTE_STATUSES } from '../records.ts';
-import type { SessionRow } from '../records.ts';
 import { settleRefund } from '../refunds.ts';
-import { expireDue, expireSession } from '../sessions.ts';
+import { expireSession } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { payByControl, settleByControl } from './pay.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
 import { readBehavior, setBehavior, setClock, showBehavior } from './switches.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
-const controls: Controls<World> = {
+export const controls: Controls<World> = {
   ...gatewayControls,
   'POST /reset': ({ world }) => reset(world),
   'GET /ledger': ({ world, query }) => showLedger(world, query),
   'GET /tax': ({ world }) => showTax(world),
-  'POST /tax': ({ world, body }) => setTax(world, body),
+  'POST /tax': ({ world, body }) => {
+    // Whether Stripe Tax is set up.
+    world.taxStatus = body.requiredChoice('status', ['active', 'pending']);
+    return { status: world.taxStatus };
+  },
   'GET /events': ({ world, query }) => showEvents(world, query),
   'POST /clock': ({ world, body }) => setClock(world, body),
   'GET /behavior': ({ world }) => showBehavior(world.ledger.switches()),
   'POST /behavior': ({ world, body }) => setBehavior(world, body),
   'POST /restricted-keys': ({ world, body }) => setRestrictedKey(world, body),
   'POST /custom-domain': ({ world, body }) => setCustomDomain(world, body),
-  'POST /sessions/{id}/pay': (asked) => payByControl(asked.world, session(asked), asked.body),
-  'POST /sessions/{id}/settle': (asked) => settleByControl(asked.world, session(asked), asked.body),
+  'POST /sessions/{id}/pay': (asked) => payByControl(asked.world, named(asked, 'session'), asked.body),
+  'POST /sessions/{id}/settle': (asked) => settleByControl(asked.world, named(asked, 'session'), asked.body),
   'POST /sessions/{id}/expire': (asked) => expire(asked),
   'POST /sessions/{id}/behavior': (asked) => {
-    const row = session(asked);
+    const row = named(asked, 'session');
     const behavior = readBehavior(asked.body, row.behavior);
     asked.world.ledger.commit([['session', { ...row, behavior }]]);
     return { double_charge: behavior.doubleCharge, charge_expired: behavior.chargeExpired };
   },
-  'POST /refunds/{id}/settle': ({ world, body, id }) => {
-    const refund = world.ledger.get('refund', id);
-    if (refund === undefined) throw new ControlError(`There is no refund ${id}.`, 404);
-    const outcome = body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
+  'POST /refunds/{id}/settle': (asked) => {
+    const refund = named(asked, 'refund');
+    const outcome = asked.body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
     // A bank may send a refund back long after it was done.
     const isOpen = refund.status === 'pending' || (refund.status === 'succeeded' && outcome === 'failed');
     if (!isOpen) throw new ControlError(`This refund is ${refund.status}.`, 409);
-    return refundObject(settleRefund(world, refund, outcome));
+    return refundObject(settleRefund(asked.world, refund, outcome));
   },
-  'POST /charges/{id}/dispute': ({ world, body, id }) => {
-    const charge = world.ledger.get('charge', id);
-    if (charge === undefined) throw new ControlError(`There is no charge ${id}.`, 404);
+  'POST /charges/{id}/dispute': (asked) => {
+    const { world, body } = asked;
+    const charge = named(asked, 'charge');
     if (charge.status !== 'succeeded') throw new ControlError(`This charge is ${charge.status}.`, 409);
     const isInquiry = body.flag('inquiry') ?? false;
     return disputeObject(openDispute(world, charge, body.text('reason') ?? 'fraudulent', isInquiry));
   },
-  'POST /charges/{id}/warn': ({ world, id }) => {
-    const charge = world.ledger.get('charge', id);
-    if (charge === undefined) throw new ControlError(`There is no charge ${id}.`, 404);
-    return { warning: warnOfFraud(world, charge) };
-  },
-  'POST /disputes/{id}/move': ({ world, body, id }) => {
-    const dispute = world.ledger.get('dispute', id);
-    if (dispute === undefined) throw new ControlError(`There is no dispute ${id}.`, 404);
-    const status = body.choice('status', DISPUTE_STATUSES);
-    if (status === undefined) throw new ControlError(`status should be one of ${DISPUTE_STATUSES.join(', ')}.`);
-    return disputeObject(moveDispute(world, dispute, status));
+  'POST /charges/{id}/warn': (asked) => ({ warning: warnOfFraud(asked.world, named(asked, 'charge')) }),
+  'POST /disputes/{id}/move': (asked) => {
+    const dispute = named(asked, 'dispute');
+    const status = asked.body.requiredChoice('status', DISPUTE_STATUSES);
+    return disputeObject(moveDispute(asked.world, dispute, status));
   },
 };
-
-/** `POST /_sim/tax`: whether Stripe Tax is set up. */
-function setTax(world: World, body: JsonBody): object {
-  const status = body.choice('status', ['active', 'pending']);
-  if (status === undefined) throw new ControlError('status should be active or pending.');
-  world.taxStatus = status;
-  return { status };
-}
 
 /** What Stripe Tax was told: sales and what went back of them, oldest first. Amounts of a reversal are negative. */
 function showTax({ ledger }: World): object {
@@ -111,27 +97,9 @@ function setCustomDomain(world: World, body: JsonBody): object {
   return { origin };
 }
 
-/** Answers one request below `/_sim`, for programs on this machine only. */
-export async function serveControl(
-  world: World,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  expireDue(world);
-  bookDue(world);
-  await answerControl({ controls, world, publicHost: world.settings.publicHost }, request, response, url);
-}
-
-function session({ world, id }: Asked<World>): SessionRow {
-  const row = world.ledger.get('session', id);
-  if (row === undefined) throw new ControlError(`There is no session ${id}.`, 404);
-  return row;
-}
-
 /** The session's time is over now, whatever `expires_at` said. */
 function expire(asked: Asked<World>): object {
-  const row = session(asked);
+  const row = named(asked, 'session');
   if (row.status !== 'open') throw new ControlError(`This session is ${row.status}.`, 409);
   const over = { ...row, expiresAt: Math.min(row.expiresAt, asked.world.clock.seconds()) };
   return sessionObject(expireSession(asked.world, over, null), asked.world.origin);

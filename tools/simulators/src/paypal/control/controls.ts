@@ -1,19 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerControl, type Asked, type Controls } from '../../base/answer-control.ts';
-import { gatewayControls } from '../../base/gateway-controls.ts';
+import type { Asked, Controls } from '../../base/answer-control.ts';
+import { gatewayControls, named } from '../../base/gateway.ts';
 import { ControlError } from '../../base/json-body.ts';
 import { returnUrl } from '../hosted/serve-approval.ts';
 import { disputeObject, refundObject } from '../objects.ts';
 import { approveOrder, findOrder, lapseApprovals, settleCapture } from '../orders.ts';
 import { endDispute, openDispute, reviewDispute } from '../disputes.ts';
-import { OUTCOMES, PENDING_REASONS } from '../records.ts';
-import type { CaptureRow } from '../records.ts';
+import { FUNDINGS, OUTCOMES, PENDING_REASONS } from '../records.ts';
+import type { OrderRow } from '../records.ts';
 import { listReversals, settleRefund, showCapture } from '../refunds.ts';
 import type { World } from '../world.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
-const controls: Controls<World> = {
+export const controls: Controls<World> = {
   ...gatewayControls,
   'GET /ledger': ({ world, query }) => showLedger(world, query),
   'GET /events': ({ world, query }) => showEvents(world, query),
@@ -38,18 +37,15 @@ const controls: Controls<World> = {
     return { ok: true };
   },
   'POST /orders/{id}/approve': approve,
-  'POST /orders/{id}/expire': ({ world, id }) => {
-    const order = findOrder(world, id);
-    if (!order) throw new ControlError(`There is no order ${id}.`, 404);
+  'POST /orders/{id}/expire': (asked) => {
+    const order = orderOf(asked);
     if (order.status === 'COMPLETED') throw new ControlError('This order is COMPLETED.', 409);
-    if (order.status === 'APPROVED') lapseApprovals(world, order);
-    else world.ledger.commit([['order', { ...order, status: 'VOIDED' }]]);
+    if (order.status === 'APPROVED') lapseApprovals(asked.world, order);
+    else asked.world.ledger.commit([['order', { ...order, status: 'VOIDED' }]]);
     return { status: 'VOIDED' };
   },
-  'POST /orders/{id}/forget': ({ world, id }) => {
-    const order = findOrder(world, id);
-    if (!order) throw new ControlError(`There is no order ${id}.`, 404);
-    world.ledger.commit([['order', { ...order, isForgotten: true }]]);
+  'POST /orders/{id}/forget': (asked) => {
+    asked.world.ledger.commit([['order', { ...orderOf(asked), isForgotten: true }]]);
     return { ok: true };
   },
   'POST /captures/{id}/settle': ({ world, body, id }) => {
@@ -61,17 +57,18 @@ const controls: Controls<World> = {
   'POST /captures/{id}/dispute': (asked) => {
     const { world, body } = asked;
     const reason = body.text('reason') ?? 'UNAUTHORISED';
-    return disputeObject(world, openDispute(world, captureOf(asked), reason, body.number('amount') ?? null));
+    const dispute = openDispute(world, named(asked, 'capture'), reason, body.number('amount') ?? null);
+    return disputeObject(world, dispute);
   },
-  'POST /disputes/{id}/move': ({ world, body, id }) => {
-    const dispute = world.ledger.get('dispute', id);
-    if (dispute === undefined) throw new ControlError(`There is no dispute ${id}.`, 404);
+  'POST /disputes/{id}/move': (asked) => {
+    const { world, body } = asked;
+    const dispute = named(asked, 'dispute');
     const outcome = body.choice('outcome', OUTCOMES);
     const isListed = body.flag('listed') ?? true;
     const moved = outcome ? endDispute(world, dispute, outcome, isListed) : reviewDispute(world, dispute);
     return disputeObject(world, moved);
   },
-  'POST /captures/{id}/list': (asked) => ({ listed: listReversals(asked.world, captureOf(asked)) }),
+  'POST /captures/{id}/list': (asked) => ({ listed: listReversals(asked.world, named(asked, 'capture')) }),
   'POST /refunds/{id}/settle': ({ world, body, id }) => {
     const outcome = body.choice('outcome', ['completed', 'failed']) ?? 'completed';
     const refund = settleRefund(world, id, outcome === 'completed');
@@ -80,28 +77,17 @@ const controls: Controls<World> = {
   },
 };
 
-/** Answers one request below `/_sim`, for programs on this machine only. */
-export async function serveControl(
-  world: World,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  lapseApprovals(world);
-  await answerControl({ controls, world, publicHost: world.settings.publicHost }, request, response, url);
-}
-
 /** What a buyer does on the approval page, without a browser. */
 function approve({ world, body, id }: Asked<World>): object {
-  const funding =
-    body.choice('funding', ['balance', 'declined', 'review', 'restricted', 'declined_capture']) ?? 'balance';
+  const funding = body.choice('funding', FUNDINGS) ?? 'balance';
   const payer = { email: body.text('email') ?? 'buyer@example.com', givenName: 'Test', surname: 'Buyer' };
   const order = approveOrder(world, id, payer, funding, body.choice('pending_reason', PENDING_REASONS));
   return order === null ? { outcome: 'refused' } : { outcome: 'approved', redirect_url: returnUrl(order) };
 }
 
-function captureOf({ world, id }: Asked<World>): CaptureRow {
-  const capture = world.ledger.get('capture', id);
-  if (capture === undefined) throw new ControlError(`There is no capture ${id}.`, 404);
-  return capture;
+/** An order as the shop would find it, too. */
+function orderOf({ world, id }: Asked<World>): OrderRow {
+  const order = findOrder(world, id);
+  if (!order) throw new ControlError(`There is no order ${id}.`, 404);
+  return order;
 }
