@@ -19,6 +19,15 @@ export function givenEnvironment() {
   return { ...withoutEmpty(written), ...withoutEmpty(process.env) };
 }
 
+/**
+ * What is no setting of ours, such as PATH: a system of a test or a bench takes no settings from its surroundings.
+ * @param {Environment} env
+ */
+export function withoutSettings(env) {
+  const known = new Set(/** @type {string[]} */ (settingNames));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !known.has(name)));
+}
+
 /** @param {Environment} env */
 function withoutEmpty(env) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -103,8 +112,7 @@ export function settingsOf(env) {
  * @returns {Environment}
  */
 export function environmentOf(env, settings, part) {
-  const known = new Set(/** @type {string[]} */ (settingNames));
-  const others = Object.entries(env).filter(([name]) => !known.has(name) && !/^npm_|^INIT_CWD$/.test(name));
+  const others = Object.entries(withoutSettings(env)).filter(([name]) => !/^npm_|^INIT_CWD$/.test(name));
   const { PUBLIC_URL, CMS_URL, CMS_PUBLIC_URL } = settings;
   const complete = { ...env, MODE: settings.MODE, PUBLIC_URL, CMS_URL, CMS_PUBLIC_URL };
   const own = settingNames

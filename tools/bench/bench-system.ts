@@ -1,8 +1,10 @@
-import { settingNames } from '@cerulean/contract/settings';
 import type { Settings } from '@cerulean/contract/settings';
+import pg from 'pg';
+import { withoutSettings } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { System } from '../../scripts/lib/system.mjs';
 import { temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
+import { type HelperProcess, startHelper } from './helper-process.ts';
 
 /** The events that the operators' guide subscribes to; a simulator left to itself would send every kind there is. */
 const WEBHOOK_EVENTS = [
@@ -35,15 +37,13 @@ export interface BenchSystem {
  */
 export async function bootForBench(): Promise<BenchSystem> {
   const { dataDir, remove } = await temporaryDataFolder();
-  const known = new Set<string>(settingNames);
-  const foreign = Object.fromEntries(Object.entries(process.env).filter(([name]) => !known.has(name)));
   const [port, cmsPort] = [await freePort(), await freePort()];
   const system = new System({
     mode: 'demo',
     // It is not opened, and a build beside the bench would take the cores that it measures.
     panel: false,
     env: {
-      ...foreign,
+      ...withoutSettings(process.env),
       DATA_DIR: dataDir,
       PORT: String(port),
       CMS_PORT: String(cmsPort),
@@ -75,6 +75,46 @@ export async function bootForBench(): Promise<BenchSystem> {
     await stop();
     throw error;
   }
+}
+
+/** What a bench works with. All of it ends with the bench. */
+export interface Bench extends BenchSystem {
+  database: pg.Pool;
+  /** Starts a program of this folder in a separate process. */
+  helper: typeof startHelper;
+  /** Does something more at the end; the latest comes first. */
+  atEnd(end: () => Promise<unknown>): void;
+}
+
+/** Boots a demo and works with it; ends it, with what was started beside it. */
+export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
+  const system = await bootForBench();
+  const database = new pg.Pool({ connectionString: system.settings.DATABASE_URL, max: 2 });
+  const ends: (() => Promise<unknown>)[] = [() => database.end(), () => system.stop()];
+  const atEnd: Bench['atEnd'] = (end) => void ends.unshift(end);
+  const helper: Bench['helper'] = (...program) => {
+    const started = startHelper(...program);
+    atEnd(() => started.stop());
+    return started;
+  };
+  try {
+    return await work({ ...system, database, helper, atEnd });
+  } finally {
+    for (const end of ends) await end();
+  }
+}
+
+/** Starts a second backend on the same database. */
+export async function secondBackend(
+  { backendEnv, helper }: Bench,
+  flags: readonly string[] = [],
+): Promise<{ process: HelperProcess; url: string }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...backendEnv, CMS_PORT: String(port), CMS_URL: url };
+  const backend = helper('../../apps/backend/server.mjs', env, flags);
+  await backend.ask<number>({}, 'port');
+  return { process: backend, url };
 }
 
 function pidOf(system: System, name: string): number {

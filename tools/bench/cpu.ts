@@ -32,6 +32,13 @@ export function cpuOfFamily(pid: number): number {
   return children.reduce((sum, times) => sum + (times?.own ?? 0) + (times?.gone ?? 0), head.own + head.gone);
 }
 
+/** What some work takes, in milliseconds of the CPU that `read` counts. */
+export async function cpuDuring(read: () => number, work: () => Promise<unknown>): Promise<number> {
+  const before = read();
+  await work();
+  return read() - before;
+}
+
 /** Fields 4 and 14 to 17 of `/proc/<pid>/stat`; the name in field 2 may hold blanks and parentheses. */
 function timesOf(pid: number): Times | undefined {
   let text: string;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import {
   chargeOf,
@@ -94,16 +93,4 @@ export async function visit({ what, isSearch, urls }: Visit, token: string): Pro
     const found = answer['orders'] ?? answer['customers'] ?? answer['lines'];
     if (isSearch && !(Array.isArray(found) && found.length > 0)) throw new Error(`Nothing was found: ${what}, ${url}`);
   }
-}
-
-/** A session of the admin panel; it lasts for half an hour. */
-export async function logIn({ settings }: BenchSystem): Promise<string> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, CMS_URL } = settings;
-  const body = { email, password, deviceId: randomUUID(), rememberMe: false };
-  const { data } = await ask<{ data: { accessToken?: string; token?: string } }>({
-    method: 'POST',
-    url: `${CMS_URL}/admin/login`,
-    body,
-  });
-  return data.accessToken ?? data.token ?? '';
 }

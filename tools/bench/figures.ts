@@ -23,6 +23,11 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return all.map((row) => `  ${line(row)}\n`).join('');
 }
 
+/** Prints a table under what it shows, on which machine. */
+export function printTable(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): void {
+  process.stdout.write(`\n${machine()}\n${title}\n\n${table(headings, rows)}\n`);
+}
+
 /** One line on the machine, without which figures say little. */
 export function machine(): string {
   const all = cpus();
@@ -40,6 +45,15 @@ export interface Target {
   least?: number;
   unit: string;
 }
+
+/** So many times as much as something else may be the most. */
+export const timesMost = (what: string, value: number, most: number, note?: string): Target => ({
+  what,
+  value,
+  most,
+  note,
+  unit: ' ×',
+});
 
 /** Prints each target with its value, and says whether all are met. */
 export function judge(targets: readonly Target[]): boolean {

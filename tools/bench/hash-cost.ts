@@ -1,6 +1,7 @@
 /** What `bench:identity` holds a log-in against: nothing but verifying a password, in a separate process. */
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { together } from './together.ts';
 
 interface Hashing {
   hashPassword(password: string): Promise<string>;
@@ -14,17 +15,7 @@ const { hashPassword, verifyPassword } = built;
 const PASSWORD = 'harbor-lamp-teal';
 const hash = await hashPassword(PASSWORD);
 
-process.on('message', ({ times, together }: { times: number; together: number }) => {
-  void verify(times, together).then(() => process.send?.({ verified: true }));
+process.on('message', ({ times, workers }: { times: number; workers: number }) => {
+  const verify = () => verifyPassword(PASSWORD, hash);
+  void together(times, workers, verify).then(() => process.send?.({ verified: true }));
 });
-
-async function verify(times: number, together: number): Promise<void> {
-  let left = times;
-  const work = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      await verifyPassword(PASSWORD, hash);
-    }
-  };
-  await Promise.all(Array.from({ length: together }, work));
-}

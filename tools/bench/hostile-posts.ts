@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOSTILE } from '../../packages/contract/src/test-input-strings.ts';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench } from './bench-system.ts';
-import { judge, machine, median, table } from './figures.ts';
+import { withBench } from './bench-system.ts';
+import { judge, median, printTable } from './figures.ts';
 
 const POSTS = 20;
 /** A form takes 16 kB with everything in it: the first is refused for its size, the second reaches the fields. */
@@ -26,9 +26,8 @@ interface Waits {
  * until all are answered. True if no request waited too long. Wall time: only a quiet machine says something.
  */
 export async function benchHostilePosts(): Promise<boolean> {
-  const system = await bootForBench();
-  try {
-    const origin = `http://${system.settings.HOST}:${system.settings.PORT}`;
+  return withBench(async ({ settings }) => {
+    const origin = `http://${settings.HOST}:${settings.PORT}`;
     for (let visit = 0; visit < WARM_UP; visit += 1) await waitFor(origin);
     const all: Waits[] = [];
     await progress.step('Sending hostile posts', async () => {
@@ -39,9 +38,7 @@ export async function benchHostilePosts(): Promise<boolean> {
       }
     });
     return report(all);
-  } finally {
-    await system.stop();
-  }
+  });
 }
 
 async function waitFor(origin: string): Promise<number> {
@@ -98,8 +95,7 @@ function report(all: readonly Waits[]): boolean {
       return [form, ...cells];
     }),
   );
-  process.stdout.write(`\n${machine()}\n`);
-  process.stdout.write(table([`${POSTS} posts`, 'characters', 'answers', '/healthz ms', 'longest'], rows));
+  printTable('How long /healthz takes', [`${POSTS} posts`, 'characters', 'answers', '/healthz ms', 'longest'], rows);
   const worst = all
     .map(({ form, what, size, waits }) => ({ note: `${form}, ${what}, ${size} characters`, value: Math.max(...waits) }))
     .reduce((one, other) => (other.value > one.value ? other : one));

@@ -1,4 +1,5 @@
 import { send } from './http-client.ts';
+import { together } from './together.ts';
 
 /** The load generator of `bench:pages`, a separate process: requests one URL over and over. */
 export interface Visits {
@@ -20,17 +21,12 @@ let number = 0;
 
 async function run({ url, headers, visitors, requests }: Visits): Promise<{ seconds: number; bytes: number }> {
   const started = performance.now();
-  let left = requests;
   let bytes = 0;
-  const visitor = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      number += 1;
-      const { status, body } = await send({ method: 'GET', url: url.replace('{n}', String(number)), headers });
-      if (status !== 200) throw new Error(`${url} answered ${status}: ${body.toString().slice(0, 300)}`);
-      bytes = body.length;
-    }
-  };
-  await Promise.all(Array.from({ length: visitors }, visitor));
+  await together(requests, visitors, async () => {
+    number += 1;
+    const { status, body } = await send({ method: 'GET', url: url.replace('{n}', String(number)), headers });
+    if (status !== 200) throw new Error(`${url} answered ${status}: ${body.toString().slice(0, 300)}`);
+    bytes = body.length;
+  });
   return { seconds: (performance.now() - started) / 1000, bytes };
 }

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { cpuDuring, cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import { startHelper } from './helper-process.ts';
 import { send } from './http-client.ts';
+import { together } from './together.ts';
 
 const WARM_UP = 500;
 const COUNT = 3_000;
@@ -28,8 +29,6 @@ export async function measureMachine(databaseUrl: string, postgresPid: number) {
 }
 
 async function perCall(call: () => Promise<unknown>, cpu: () => number): Promise<number> {
-  for (let done = 0; done < WARM_UP; done += 1) await call();
-  const before = cpu();
-  for (let done = 0; done < COUNT; done += 1) await call();
-  return (cpu() - before) / COUNT;
+  await together(WARM_UP, 1, call);
+  return (await cpuDuring(cpu, () => together(COUNT, 1, call))) / COUNT;
 }

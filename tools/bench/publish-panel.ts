@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { logInToPanel } from '../panel-log-in.ts';
 import { ask, send } from './http-client.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -15,17 +15,8 @@ export interface PublishPanel {
 }
 
 /** Logs the administrator in. */
-export async function openPublishPanel(
-  cms: string,
-  { email, password }: { email: string; password: string },
-): Promise<PublishPanel> {
-  const logIn = { email, password, deviceId: randomUUID(), rememberMe: false };
-  const { data } = await ask<{ data: { accessToken?: string; token?: string } }>({
-    method: 'POST',
-    url: `${cms}/admin/login`,
-    body: logIn,
-  });
-  const headers = { authorization: `Bearer ${data.accessToken ?? data.token}` };
+export async function openPublishPanel(cms: string, staff: { email: string; password: string }): Promise<PublishPanel> {
+  const headers = { authorization: `Bearer ${await logInToPanel(cms, staff)}` };
   const of = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
 
   async function act(url: string, body: Entry): Promise<Buffer> {

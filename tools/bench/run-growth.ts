@@ -1,11 +1,11 @@
-import pg from 'pg';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench, type BenchSystem } from './bench-system.ts';
+import { type BenchSystem, withBench } from './bench-system.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
-import { judge, machine, table } from './figures.ts';
+import { judge, printTable, timesMost } from './figures.ts';
 import { filtersOf, searchesOf } from './growth-words.ts';
 import { send } from './http-client.ts';
 import { idOf, seedProducts } from './seed-growth.ts';
+import { together } from './together.ts';
 
 const SIZES = [24, 1_000, 10_000] as const;
 type Size = (typeof SIZES)[number];
@@ -34,10 +34,8 @@ const SHARE = 5;
 
 /** Boots, measures and prints; true when every target is met. */
 export async function benchGrowth(): Promise<boolean> {
-  const system = await bootForBench();
-  const database = new pg.Pool({ connectionString: system.settings.DATABASE_URL, max: 1 });
-  const costs = new Map<string, Cost>();
-  try {
+  return withBench(async ({ database, ...system }) => {
+    const costs = new Map<string, Cost>();
     // A backend that has just started compiles what it runs: the first round is not counted.
     await progress.step('Warming up', async () => {
       await seedProducts(database, SIZES[0]);
@@ -51,10 +49,7 @@ export async function benchGrowth(): Promise<boolean> {
       }
     }
     return report(costs);
-  } finally {
-    await database.end();
-    await system.stop();
-  }
+  });
 }
 
 async function measureSize(system: BenchSystem, size: Size, costs: Map<string, Cost>): Promise<void> {
@@ -82,15 +77,11 @@ async function measureSize(system: BenchSystem, size: Size, costs: Map<string, C
 
 /** Asks for all of them, a few at a time. Anything but a success ends the bench. */
 async function askAll(addresses: readonly string[]): Promise<void> {
-  const queue = addresses.values();
-  await Promise.all(
-    Array.from({ length: TOGETHER }, async () => {
-      for (const url of queue) {
-        const { status, body } = await send({ method: 'GET', url });
-        if (status !== 200) throw new Error(`${url} answered ${status}: ${body.toString().slice(0, 200)}`);
-      }
-    }),
-  );
+  await together(addresses.length, TOGETHER, async (turn) => {
+    const url = addresses[turn] ?? '';
+    const { status, body } = await send({ method: 'GET', url });
+    if (status !== 200) throw new Error(`${url} answered ${status}: ${body.toString().slice(0, 200)}`);
+  });
 }
 
 function report(costs: ReadonlyMap<string, Cost>): boolean {
@@ -99,33 +90,20 @@ function report(costs: ReadonlyMap<string, Cost>): boolean {
     return { node: node / requests, database: database / requests, both: (node + database) / requests };
   };
   const ratio = (what: Measured, few: Size, many: Size) => of(what, many).both / of(what, few).both;
-  process.stdout.write(`\n${machine()}\nCPU a request in ms, backend + PostgreSQL\n\n`);
-  process.stdout.write(
-    table(
-      ['', ...SIZES.map((size) => size.toLocaleString('en-US'))],
-      MEASURED.map((what) => [
-        what,
-        ...SIZES.map((size) => `${of(what, size).node.toFixed(2)} + ${of(what, size).database.toFixed(2)}`),
-      ]),
-    ),
+  printTable(
+    'CPU a request in ms, backend + PostgreSQL',
+    ['', ...SIZES.map((size) => size.toLocaleString('en-US'))],
+    MEASURED.map((what) => [
+      what,
+      ...SIZES.map((size) => `${of(what, size).node.toFixed(2)} + ${of(what, size).database.toFixed(2)}`),
+    ]),
   );
-  process.stdout.write('\n');
   const dearest = (side: 'node' | 'database') => Math.max(...SIZES.map((size) => of('list', size)[side]));
   return judge([
-    { what: 'List of 12, 10,000 products to 24', value: ratio('list', 24, 10_000), most: 1.2, unit: ' ×' },
-    { what: 'Detail, 10,000 products to 24', value: ratio('detail', 24, 10_000), most: 1.2, unit: ' ×' },
-    {
-      what: `${QUERIES} sets of filters, 10,000 products to 1,000`,
-      value: ratio('filters', 1_000, 10_000),
-      most: 3,
-      unit: ' ×',
-    },
-    {
-      what: `${QUERIES} searches, 10,000 products to 1,000`,
-      value: ratio('search', 1_000, 10_000),
-      most: 3,
-      unit: ' ×',
-    },
+    timesMost('List of 12, 10,000 products to 24', ratio('list', 24, 10_000), 1.2),
+    timesMost('Detail, 10,000 products to 24', ratio('detail', 24, 10_000), 1.2),
+    timesMost(`${QUERIES} sets of filters, 10,000 products to 1,000`, ratio('filters', 1_000, 10_000), 3),
+    timesMost(`${QUERIES} searches, 10,000 products to 1,000`, ratio('search', 1_000, 10_000), 3),
     { what: 'List of 12 in the backend', value: dearest('node'), most: VENDURE.node / SHARE, unit: ' ms' },
     { what: 'List of 12 in PostgreSQL', value: dearest('database'), most: VENDURE.database / SHARE, unit: ' ms' },
   ]);

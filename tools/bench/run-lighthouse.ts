@@ -2,8 +2,8 @@ import type { Answer } from '@cerulean/contract/operations';
 import { prepareBrowser } from '../../tests/support/prepare-browser.ts';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { askLighthouse, categories, LIGHTHOUSE, type Report } from './ask-lighthouse.ts';
-import { bootForBench, type BenchSystem } from './bench-system.ts';
-import { judge, lowest, machine, median, table, type Target } from './figures.ts';
+import { type BenchSystem, withBench } from './bench-system.ts';
+import { judge, lowest, median, printTable, type Target } from './figures.ts';
 import { ask, send } from './http-client.ts';
 
 const ROUNDS = 5;
@@ -20,8 +20,7 @@ interface Page {
 /** Boots, looks at six pages as a phone does, and prints; true when every target is met. */
 export async function benchLighthouse(): Promise<boolean> {
   const browser = await prepareBrowser();
-  const system = await bootForBench();
-  try {
+  return withBench(async (system) => {
     const shop = system.settings.PUBLIC_URL;
     const pages = await pagesOf(system);
     const reports = new Map<Page, Report[]>(pages.map((page) => [page, []]));
@@ -36,9 +35,7 @@ export async function benchLighthouse(): Promise<boolean> {
       });
     }
     return tell(reports);
-  } finally {
-    await system.stop();
-  }
+  });
 }
 
 async function pagesOf({ api }: BenchSystem): Promise<Page[]> {
@@ -76,9 +73,8 @@ function tell(reports: ReadonlyMap<Page, readonly Report[]>): boolean {
     middle(all, ({ blocked }) => blocked).toFixed(0),
     Math.max(...all.map(({ shift }) => shift)).toFixed(3),
   ]);
-  process.stdout.write(`\n${machine()}\n${LIGHTHOUSE}, a phone on a slow line, median of ${ROUNDS}\n\n`);
   const headings = ['', ...categories, 'lowest performance', 'painted, ms', 'blocked, ms', 'most shift'];
-  process.stdout.write(table(headings, rows));
+  printTable(`${LIGHTHOUSE}, a phone on a slow line, median of ${ROUNDS}`, headings, rows);
   for (const [{ name }, all] of reports) {
     const complaints = new Set(all.flatMap((report) => report.complaints));
     if (complaints.size > 0) process.stdout.write(`\n  ${name}: ${[...complaints].join('; ')}\n`);

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench, type BenchSystem } from './bench-system.ts';
-import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
-import { logIn, visit, visitsAmong, type Visit } from './desk-visits.ts';
-import { judge, machine, median, table } from './figures.ts';
+import { logInToPanel } from '../panel-log-in.ts';
+import { type BenchSystem, withBench } from './bench-system.ts';
+import { cpuDuring, cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { visit, visitsAmong, type Visit } from './desk-visits.ts';
+import { judge, median, printTable, timesMost } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
-import { type HelperProcess, startHelper } from './helper-process.ts';
+import type { HelperProcess } from './helper-process.ts';
 import type { Bought } from './load-flow.ts';
 import { GROWING, manyOrders } from '../../tests/support/many-orders.ts';
 
@@ -36,12 +37,10 @@ const CHUNK = 25_000;
 export async function benchOrders(most: number): Promise<boolean> {
   if (!Number.isInteger(most) || most <= FEW) throw new Error(`The most has to be a number above ${FEW}`);
   const sizes = [0, FEW, most];
-  const system = await bootForBench();
-  const generator = startHelper('load-flow.ts');
-  let shop: FlowShop | undefined;
-  try {
+  return withBench(async (system) => {
+    const generator = system.helper('load-flow.ts');
     const ready = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS));
-    shop = ready;
+    system.atEnd(() => ready.database.end());
     await progress.step('Warming up', async () => {
       await seedOrders(ready.database, 1, FIRST);
       await buy(system, generator, ready, WARM_UP);
@@ -60,11 +59,7 @@ export async function benchOrders(most: number): Promise<boolean> {
       );
     }
     return report(sizes, costs);
-  } finally {
-    await shop?.database.end();
-    await generator.stop();
-    await system.stop();
-  }
+  });
 }
 
 /** Writes orders `from` to `to`, 1 being the newest, in bulk: the oldest first, as they would have come. */
@@ -88,10 +83,8 @@ async function measure(system: BenchSystem, generator: HelperProcess, shop: Flow
   return { flows, ...(await open(system, shop, orders, LOOKS)) };
 }
 
-async function cpuOf({ backendPid, postgresPid }: BenchSystem, work: () => Promise<unknown>): Promise<number> {
-  const before = cpuOfProcess(backendPid) + cpuOfFamily(postgresPid);
-  await work();
-  return cpuOfProcess(backendPid) + cpuOfFamily(postgresPid) - before;
+function cpuOf({ backendPid, postgresPid }: BenchSystem, work: () => Promise<unknown>): Promise<number> {
+  return cpuDuring(() => cpuOfProcess(backendPid) + cpuOfFamily(postgresPid), work);
 }
 
 async function buy(system: BenchSystem, generator: HelperProcess, goods: FlowShop, flows: number): Promise<number> {
@@ -110,7 +103,8 @@ async function open(
   orders: number,
   looks: number,
 ): Promise<Omit<Costs, 'flows'>> {
-  const token = await logIn(system);
+  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '', CMS_URL } = system.settings;
+  const token = await logInToPanel(CMS_URL, { email, password });
   const kinds = await visitsAmong(system, database, orders, VISITS);
   const visits = new Map<string, number>();
   for (const kind of kinds) {
@@ -127,17 +121,14 @@ function report(sizes: readonly number[], costs: readonly Costs[]): boolean {
   if (!none || !few || !most) return false;
   const name = (size = 0): string => size.toLocaleString('en-US');
   const ms = (figure?: number): string => figure?.toFixed(2) ?? '';
-  process.stdout.write(`\n${machine()}\nCPU in ms, backend + PostgreSQL\n\n`);
-  process.stdout.write(
-    table(
-      ['', ...sizes.map((size) => `${name(size)} orders`)],
-      [
-        ['a purchase', ...costs.map(({ flows }) => ms(median(flows)))],
-        ...few.kinds.map(({ what }) => [what, ...costs.map(({ visits }) => ms(visits.get(what)))]),
-      ],
-    ),
+  printTable(
+    'CPU in ms, backend + PostgreSQL',
+    ['', ...sizes.map((size) => `${name(size)} orders`)],
+    [
+      ['a purchase', ...costs.map(({ flows }) => ms(median(flows)))],
+      ...few.kinds.map(({ what }) => [what, ...costs.map(({ visits }) => ms(visits.get(what)))]),
+    ],
   );
-  process.stdout.write('\n');
   const sum = ({ visits, kinds }: Costs, isSearch: boolean): number =>
     kinds.filter((kind) => kind.isSearch === isSearch).reduce((all, { what }) => all + (visits.get(what) ?? 0), 0);
   const growth = ({ what }: Visit): number => (most.visits.get(what) ?? 0) / (few.visits.get(what) ?? 0);
@@ -145,14 +136,9 @@ function report(sizes: readonly number[], costs: readonly Costs[]): boolean {
   const [, some, all] = sizes;
   const span = `${name(all)} orders to ${name(some)}`;
   return judge([
-    {
-      what: `A purchase, ${name(all)} orders to none`,
-      value: median(most.flows) / median(none.flows),
-      most: 1.2,
-      unit: ' ×',
-    },
-    { what: `Searches of the desk, ${span}`, value: sum(most, true) / sum(few, true), most: 3, unit: ' ×' },
-    { what: `Pages of the desk, ${span}`, value: sum(most, false) / sum(few, false), most: 3, unit: ' ×' },
-    { what: `What grows most, ${span}`, value: growth(worst), note: worst.what, most: 3, unit: ' ×' },
+    timesMost(`A purchase, ${name(all)} orders to none`, median(most.flows) / median(none.flows), 1.2),
+    timesMost(`Searches of the desk, ${span}`, sum(most, true) / sum(few, true), 3),
+    timesMost(`Pages of the desk, ${span}`, sum(most, false) / sum(few, false), 3),
+    timesMost(`What grows most, ${span}`, growth(worst), 3, worst.what),
   ]);
 }

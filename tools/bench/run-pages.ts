@@ -1,9 +1,9 @@
 import { storefrontFlags } from '../../scripts/lib/parts.mjs';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench, type BenchSystem } from './bench-system.ts';
-import { cpuOfProcess } from './cpu.ts';
-import { judge, lowest, machine, median, table } from './figures.ts';
-import { type HelperProcess, startHelper } from './helper-process.ts';
+import { type BenchSystem, withBench } from './bench-system.ts';
+import { cpuDuring, cpuOfProcess } from './cpu.ts';
+import { judge, lowest, median, printTable } from './figures.ts';
+import type { HelperProcess } from './helper-process.ts';
 import { send } from './http-client.ts';
 import { startListBackend } from './list-backend.ts';
 import type { Visits } from './load-page.ts';
@@ -24,14 +24,7 @@ const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'c
 
 /** Boots, measures and prints; true when every target is met. */
 export async function benchPages(): Promise<boolean> {
-  const system = await bootForBench();
-  const helpers: HelperProcess[] = [];
-  const helper = (name: string, env?: Record<string, string>, flags: readonly string[] = []): HelperProcess => {
-    const started = startHelper(name, env, flags);
-    helpers.push(started);
-    return started;
-  };
-  try {
+  return withBench(async ({ helper, ...system }) => {
     const generator = helper('load-page.ts');
     const host = new URL(system.settings.PUBLIC_URL).host;
     const kept = await measureKept(system, generator, helper('yardstick-page.ts'));
@@ -43,10 +36,7 @@ export async function benchPages(): Promise<boolean> {
     const sent = await list('Drawing and compressing it', HEADERS);
     backend.close();
     return report(kept, drawn, sent);
-  } finally {
-    for (const each of helpers) await each.stop();
-    await system.stop();
-  }
+  });
 }
 
 interface KeptFigures {
@@ -127,9 +117,11 @@ async function measureDrawn(
 }
 
 async function cpuOfVisits(generator: HelperProcess, pid: number, visits: Visits): Promise<number> {
-  const before = cpuOfProcess(pid);
-  await generator.ask(visits, 'visited');
-  return (cpuOfProcess(pid) - before) / visits.requests;
+  const cpu = await cpuDuring(
+    () => cpuOfProcess(pid),
+    () => generator.ask(visits, 'visited'),
+  );
+  return cpu / visits.requests;
 }
 
 function report(kept: KeptFigures, drawn: number[], sent: number[]): boolean {
@@ -139,19 +131,16 @@ function report(kept: KeptFigures, drawn: number[], sent: number[]): boolean {
     lowest(figures).toFixed(3),
     (1000 / median(figures)).toFixed(0),
   ];
-  process.stdout.write(`\n${machine()}\nCPU of the storefront a request in ms, ${ROUNDS} rounds\n\n`);
-  process.stdout.write(
-    table(
-      ['', 'median', 'lowest', 'per CPU second'],
-      [
-        row(`kept home page, ${(kept.bytes / 1000).toFixed(1)} kB`, kept.product),
-        row('the same from a bare server', kept.yardstick),
-        row('list of 40, not kept', drawn),
-        row('list of 40, not kept, with brotli 5', sent),
-      ],
-    ),
+  printTable(
+    `CPU of the storefront a request in ms, ${ROUNDS} rounds`,
+    ['', 'median', 'lowest', 'per CPU second'],
+    [
+      row(`kept home page, ${(kept.bytes / 1000).toFixed(1)} kB`, kept.product),
+      row('the same from a bare server', kept.yardstick),
+      row('list of 40, not kept', drawn),
+      row('list of 40, not kept, with brotli 5', sent),
+    ],
   );
-  process.stdout.write('\n');
   return judge([
     {
       what: 'Kept page, requests a CPU second to the bare server',

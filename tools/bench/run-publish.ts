@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench, type BenchSystem } from './bench-system.ts';
-import { judge, machine, median, table } from './figures.ts';
-import { type HelperProcess, startHelper } from './helper-process.ts';
+import { type Bench, secondBackend, withBench } from './bench-system.ts';
+import { judge, median, printTable } from './figures.ts';
+import type { HelperProcess } from './helper-process.ts';
 import { send } from './http-client.ts';
 import { openPublishPanel, type PublishPanel } from './publish-panel.ts';
 import { type Sample, timeChange } from './publish-time.ts';
@@ -25,7 +24,8 @@ interface Kind {
   fields: (words: string) => Readonly<Record<string, unknown>>;
 }
 
-interface Bench {
+/** Who publishes, on which backends, and which storefronts have to show it. */
+interface Publishing {
   panel: PublishPanel;
   backends: readonly string[];
   shops: readonly string[];
@@ -33,116 +33,63 @@ interface Bench {
 
 /** Boots two storefronts and two backends, publishes and takes away, and prints; true when every target is met. */
 export async function benchPublish(): Promise<boolean> {
-  const system = await bootForBench();
-  const helpers: HelperProcess[] = [];
-  const shops: ChildProcess[] = [];
-  try {
-    const { settings } = system;
+  return withBench(async (bench) => {
+    const { settings } = bench;
     const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = settings;
-    const second = await progress.step('Starting a second backend', () => startBackend(system, helpers));
-    const secondShop = await progress.step('Starting a second storefront', () => startShop(system, second, shops));
-    const bench: Bench = {
+    const second = await progress.step('Starting a second backend', () => secondBackend(bench));
+    const secondShop = await progress.step('Starting a second storefront', () => startShop(bench, second.url));
+    const publishing: Publishing = {
       panel: await openPublishPanel(settings.CMS_URL, { email, password }),
-      backends: [settings.CMS_URL, second],
-      shops: [`http://127.0.0.1:${settings.PORT}`, secondShop],
+      backends: [settings.CMS_URL, second.url],
+      shops: [`http://127.0.0.1:${settings.PORT}`, secondShop.url],
     };
-    const kinds = await findKinds(bench.panel);
+    const kinds = await findKinds(publishing.panel);
     const shownOn = await progress.step('Finding every page that shows them', () =>
-      findPages(system, bench, kinds, shops),
+      findPages(bench, publishing, kinds),
     );
     const published = await progress.step(`Publishing ${ROUNDS * kinds.length} times`, () =>
-      measurePublishing(bench, kinds, shownOn),
+      measurePublishing(publishing, kinds, shownOn),
     );
-    const away = await progress.step('Taking away, and bringing back', () => measureTakingAway(bench));
+    const away = await progress.step('Taking away, and bringing back', () => measureTakingAway(publishing));
     return report(kinds, shownOn, published, away);
-  } finally {
-    for (const shop of shops) await end(shop);
-    for (const helper of helpers) await helper.stop();
-    await system.stop();
-  }
-}
-
-async function startBackend(system: BenchSystem, helpers: HelperProcess[]): Promise<string> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const replica = startHelper('../../apps/backend/server.mjs', {
-    ...system.backendEnv,
-    CMS_PORT: String(port),
-    CMS_URL: url,
   });
-  helpers.push(replica);
-  await replica.ask<number>({}, 'port');
-  return url;
 }
 
 /** Another storefront, which calls the given backend and follows it. Its pages are all still to be drawn. */
-async function startShop(system: BenchSystem, cms: string, shops: ChildProcess[]): Promise<string> {
+async function startShop(
+  { helper, storefrontEnv }: Bench,
+  cms: string,
+): Promise<{ process: HelperProcess; url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(inRoot('apps/storefront/server/main.ts'), [], {
-    cwd: inRoot('apps/storefront'),
-    env: { ...process.env, ...system.storefrontEnv, PORT: String(port), CMS_URL: cms, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  shops.push(child);
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('The second storefront ended');
+  const env = { ...storefrontEnv, PORT: String(port), CMS_URL: cms };
+  const shop = helper('../../apps/storefront/server/main.ts', env, [], inRoot('apps/storefront'));
+  while (shop.isRunning()) {
     const { status } = await send({ method: 'GET', url: `${url}/readyz` }).catch(() => ({ status: 0 }));
-    if (status === 200) return url;
+    if (status === 200) return { process: shop, url };
     await wait(50);
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
+  throw new Error('The second storefront ended');
 }
 
 /** One entry of each kind that visitors see. */
 async function findKinds(panel: PublishPanel): Promise<Kind[]> {
   const page = await panel.create('page', pageFields('bench-page', 'Before'));
-  const find = (type: string, slug: string) => panel.find(type, 'slug', slug);
+  const known = async (name: string, type: string, field: string, slug: string, by = 'slug'): Promise<Kind> => ({
+    name,
+    type,
+    documentId: await panel.find(type, by, slug),
+    fields: (words) => ({ [field]: words }),
+  });
   return [
     { name: 'page', type: 'page', documentId: page, fields: (words) => pageFields('bench-page', words) },
-    { name: 'plan', type: 'plan', documentId: await find('plan', 'bay'), fields: (words) => ({ name: words }) },
-    {
-      name: 'device',
-      type: 'product',
-      documentId: await panel.find('product', 'name', 'Kite SE'),
-      fields: (words) => ({ name: words }),
-    },
-    {
-      name: 'article',
-      type: 'article',
-      documentId: await find('article', 'landing-with-a-line'),
-      fields: (words) => ({ title: words }),
-    },
-    {
-      name: 'question',
-      type: 'faq',
-      documentId: await find('faq', 'does-it-renew'),
-      fields: (words) => ({ question: words }),
-    },
-    {
-      name: 'policy',
-      type: 'policy',
-      documentId: await find('policy', 'privacy-policy'),
-      fields: (words) => ({ description: words }),
-    },
-    {
-      name: 'partner',
-      type: 'partner',
-      documentId: await find('partner', 'northbound'),
-      fields: (words) => ({ title: words }),
-    },
-    {
-      name: 'site settings',
-      type: 'site-settings',
-      documentId: null,
-      fields: (words) => ({ footerText: words }),
-    },
+    await known('plan', 'plan', 'name', 'bay'),
+    await known('device', 'product', 'name', 'Kite SE', 'name'),
+    await known('article', 'article', 'title', 'landing-with-a-line'),
+    await known('question', 'faq', 'question', 'does-it-renew'),
+    await known('policy', 'policy', 'description', 'privacy-policy'),
+    await known('partner', 'partner', 'title', 'northbound'),
+    { name: 'site settings', type: 'site-settings', documentId: null, fields: (words) => ({ footerText: words }) },
   ];
 }
 
@@ -162,10 +109,9 @@ const newWords = (): string => `Bench ${(count += 1)} ${Math.random().toString(3
  * what is looked for is not found by the tags that are measured.
  */
 async function findPages(
-  system: BenchSystem,
-  { panel, backends: [cms = ''] }: Bench,
+  bench: Bench,
+  { panel, backends: [cms = ''] }: Publishing,
   kinds: readonly Kind[],
-  shops: ChildProcess[],
 ): Promise<ReadonlyMap<Kind, readonly string[]>> {
   const marks = new Map<Kind, string>();
   for (const kind of kinds) {
@@ -173,15 +119,14 @@ async function findPages(
     await panel.publish(cms, kind.type, kind.documentId, kind.fields(words));
     marks.set(kind, words);
   }
-  const fresh = await startShop(system, cms, shops);
-  const read = async (path: string) => (await send({ method: 'GET', url: fresh + path })).body.toString();
+  const fresh = await startShop(bench, cms);
+  const read = async (path: string) => (await send({ method: 'GET', url: fresh.url + path })).body.toString();
   const listed = await listPages(read);
   const texts = new Map<string, string>();
   for (const path of new Set([...listed, ...MORE])) {
     texts.set(path, await read(path));
   }
-  const shop = shops.pop();
-  if (shop) await end(shop);
+  await fresh.process.stop();
   return new Map(
     kinds.map((kind) => {
       const words = marks.get(kind) ?? '';
@@ -210,7 +155,7 @@ async function listPages(read: (path: string) => Promise<string>): Promise<strin
 }
 
 async function measurePublishing(
-  { panel, backends, shops }: Bench,
+  { panel, backends, shops }: Publishing,
   kinds: readonly Kind[],
   shownOn: ReadonlyMap<Kind, readonly string[]>,
 ): Promise<ReadonlyMap<Kind, Sample[]>> {
@@ -232,23 +177,20 @@ async function measurePublishing(
 }
 
 /** A page, an article and a question that are unpublished, and published again: their addresses, lists and feed. */
-async function measureTakingAway({ panel, backends, shops }: Bench): Promise<Sample[]> {
+async function measureTakingAway({ panel, backends, shops }: Publishing): Promise<Sample[]> {
   const title = newWords();
   const page = await panel.create('page', pageFields('bench-away', title));
+  const known = async (type: string, words: string, paths: readonly string[]) => ({
+    type,
+    documentId: await panel.find(type, 'slug', words),
+    paths,
+    words,
+  });
+  const blog = ['/blogs', '/blogs/landing-with-a-line', '/blogs/rss.xml'];
   const things = [
     { type: 'page', documentId: page, paths: ['/p/bench-away'], words: title },
-    {
-      type: 'article',
-      documentId: await panel.find('article', 'slug', 'landing-with-a-line'),
-      paths: ['/blogs', '/blogs/landing-with-a-line', '/blogs/rss.xml'],
-      words: 'landing-with-a-line',
-    },
-    {
-      type: 'faq',
-      documentId: await panel.find('faq', 'slug', 'does-it-renew'),
-      paths: ['/faqs'],
-      words: 'does-it-renew',
-    },
+    await known('article', 'landing-with-a-line', blog),
+    await known('faq', 'does-it-renew', ['/faqs']),
   ];
   const samples: Sample[] = [];
   await panel.publish(backends[0] ?? '', 'page', page, {});
@@ -257,16 +199,10 @@ async function measureTakingAway({ panel, backends, shops }: Bench): Promise<Sam
       const addresses = paths.flatMap((path) => shops.map((shop) => shop + path));
       const at = backends[round % 2] ?? '';
       const isThere = ({ status, body }: { status: number; body: Buffer }) => status === 200 && body.includes(words);
-      samples.push(
-        await timeChange({
-          addresses,
-          change: () => panel.unpublish(at, type, documentId),
-          isNew: (answer) => !isThere(answer),
-        }),
-      );
-      samples.push(
-        await timeChange({ addresses, change: () => panel.publish(at, type, documentId, {}), isNew: isThere }),
-      );
+      const away = () => panel.unpublish(at, type, documentId);
+      const back = () => panel.publish(at, type, documentId, {});
+      samples.push(await timeChange({ addresses, change: away, isNew: (answer) => !isThere(answer) }));
+      samples.push(await timeChange({ addresses, change: back, isNew: isThere }));
     }
   }
   return samples;
@@ -284,39 +220,28 @@ function report(
   published: ReadonlyMap<Kind, readonly Sample[]>,
   away: readonly Sample[],
 ): boolean {
+  const p50 = (samples: readonly Sample[], of: keyof Sample) => median(samples.map((sample) => sample[of]));
+  const p99 = (samples: readonly Sample[], of: keyof Sample = 'pressed') => {
+    const figures = samples.map((sample) => sample[of]);
+    return percentile(figures, 0.99);
+  };
   const row = (name: string, pages: string, samples: readonly Sample[]): string[] => {
-    const pressed = samples.map(({ pressed: ms }) => ms);
-    const answered = samples.map(({ answered: ms }) => ms);
-    const own = samples.map(({ answer }) => answer);
-    const shown = [
-      median(pressed),
-      percentile(pressed, 0.99),
-      median(answered),
-      percentile(answered, 0.99),
-      median(own),
-    ];
-    return [name, pages, String(samples.length), ...shown.map((ms) => ms.toFixed(0))];
+    const spans = (['pressed', 'answered'] as const).flatMap((of) => [p50(samples, of), p99(samples, of)]);
+    const shown = [...spans, p50(samples, 'answer')].map((ms) => ms.toFixed(0));
+    return [name, pages, String(samples.length), ...shown];
   };
   const all = [...published.values()].flat();
-  process.stdout.write(`\n${machine()}\nMilliseconds until every page that shows it is new, on both storefronts\n\n`);
-  process.stdout.write(
-    table(
-      ['', 'pages', 'times', 'p50 from the press', 'p99', 'p50 from the answer', 'p99', 'the answer itself'],
-      [
-        ...kinds.map((kind) => row(kind.name, String(shownOn.get(kind)?.length), published.get(kind) ?? [])),
-        row('all that was published', '', all),
-        row('taken away and brought back', '', away),
-      ],
-    ),
+  printTable(
+    'Milliseconds until every page that shows it is new, on both storefronts',
+    ['', 'pages', 'times', 'p50 from the press', 'p99', 'p50 from the answer', 'p99', 'the answer itself'],
+    [
+      ...kinds.map((kind) => row(kind.name, String(shownOn.get(kind)?.length), published.get(kind) ?? [])),
+      row('all that was published', '', all),
+      row('taken away and brought back', '', away),
+    ],
   );
-  process.stdout.write('\n');
-  const p99 = (samples: readonly Sample[]) =>
-    percentile(
-      samples.map(({ pressed }) => pressed),
-      0.99,
-    );
-  const own = median(all.map(({ answer }) => answer));
-  const note = `${(median(all.map(({ pressed }) => pressed)) / own).toFixed(2)} × the panel’s own answer in the median`;
+  const ratio = p50(all, 'pressed') / p50(all, 'answer');
+  const note = `${ratio.toFixed(2)} × the panel’s own answer in the median`;
   return judge([
     { what: 'Publishing, 99th percentile from the press', value: p99(all), note, most: MOST_MS, unit: ' ms' },
     { what: 'Taking away and back, 99th percentile from the press', value: p99(away), most: MOST_MS, unit: ' ms' },

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayName } from '@cerulean/contract/gateways';
-import { settingNames } from '@cerulean/contract/settings';
-import { settingsOf } from '../../scripts/lib/environment.mjs';
+import { settingsOf, withoutSettings } from '../../scripts/lib/environment.mjs';
 import { gatewayAddresses } from '../../scripts/lib/gateways.mjs';
 import { Part } from '../../scripts/lib/part.mjs';
 import { backendPart, storefrontPart } from '../../scripts/lib/parts.mjs';
@@ -43,11 +42,10 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
   const { dataDir, remove } = await temporaryDataFolder();
   const pointsFolder = join(dataDir, 'points');
   await mkdir(pointsFolder);
-  const known = new Set<string>(settingNames);
-  const foreign = Object.entries(process.env).filter(([name]) => !known.has(name));
+
   const [port, cmsPort, port2, cmsPort2] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const env = {
-    ...Object.fromEntries(foreign),
+    ...withoutSettings(process.env),
     DATA_DIR: dataDir,
     PORT: String(port),
     CMS_PORT: String(cmsPort),

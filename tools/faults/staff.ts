@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { logInToPanel } from '../panel-log-in.ts';
 import type { CrowdedShop } from './crowded-shop.ts';
 
 interface StaffOrder {
@@ -74,7 +75,7 @@ export class Staff {
       this.#turn += 1;
       const backend = this.#shop.backends[this.#turn % this.#shop.backends.length] ?? '';
       try {
-        this.#token ??= logIn(backend, this.#shop.admin);
+        this.#token ??= logInToPanel(backend, this.#shop.admin);
         const answer = await fetch(`${backend}/staff${path}`, {
           method,
           headers: { authorization: `Bearer ${await this.#token}`, 'content-type': 'application/json' },
@@ -91,15 +92,4 @@ export class Staff {
       await pause(500 + Math.random() * 500);
     }
   }
-}
-
-async function logIn(backend: string, staff: { email: string; password: string }): Promise<string> {
-  const answer = await fetch(`${backend}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...staff, deviceId: randomUUID(), rememberMe: false }),
-  });
-  if (!answer.ok) throw new Error(`The panel let nobody in: ${answer.status}`);
-  const { data } = (await answer.json()) as { data: { accessToken?: string; token?: string } };
-  return data.accessToken ?? data.token ?? '';
 }

@@ -1,0 +1,27 @@
+/**
+ * `npm run bench:NAME`: measures one subject of docs/developers/benchmarks.md, prints a table and its targets, and ends with 1 when
+ * one is missed. `orders` takes another number than a million for its most.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
+
+/** @type {Record<string, (argument?: string) => Promise<boolean>>} */
+const benches = {
+  fields: async () => {
+    const areShort = (await import('./run-fields.ts')).benchFields();
+    return (await (await import('./hostile-posts.ts')).benchHostilePosts()) && areShort;
+  },
+  growth: async () => (await import('./run-growth.ts')).benchGrowth(),
+  identity: async () => (await import('./run-identity.ts')).benchIdentity(),
+  lighthouse: async () => (await import('./run-lighthouse.ts')).benchLighthouse(),
+  orders: async (most = '1000000') => (await import('./run-orders.ts')).benchOrders(Number(most)),
+  pages: async () => (await import('./run-pages.ts')).benchPages(),
+  publish: async () => (await import('./run-publish.ts')).benchPublish(),
+};
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const [name = '', argument] = process.argv.slice(2);
+  const bench = benches[name];
+  if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}`);
+  process.exit((await bench(argument)) ? 0 : 1);
+});

@@ -1,0 +1,12 @@
+/** Does something so many times, a few at a time. `turn` counts from 0. */
+export async function together(
+  times: number,
+  workers: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < times) await work(next++);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+}
