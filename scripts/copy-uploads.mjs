@@ -1,18 +1,13 @@
 /**
  * `npm run copy-uploads -- s3`: copies what editors uploaded from the folder into the bucket of the settings; `-- folder` copies it back.
  * Their addresses stay, so no row of the database changes. The shop may run meanwhile; set UPLOADS afterwards, start it again, and copy once
- * more for what came in between. Nothing is deleted. Without an installation of packages: an image has none to do.
+ * more for what came in between. Nothing is deleted.
  */
 import { fileURLToPath } from 'node:url';
-import { continueOnPinnedNode, refuseOldNode } from './lib/pinned-node.mjs';
-import { Refusal, reportAndExit } from './lib/refusal.mjs';
+import { withoutInstallation } from './lib/pinned-node.mjs';
+import { Refusal } from './lib/refusal.mjs';
 
-// The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
-process.removeAllListeners('warning');
-
-try {
-  refuseOldNode();
-  await continueOnPinnedNode(fileURLToPath(import.meta.url));
+await withoutInstallation(fileURLToPath(import.meta.url), async () => {
   const [to, ...flags] = process.argv.slice(2);
   const onlyMissing = flags.includes('--only-missing');
   if ((to !== 's3' && to !== 'folder') || flags.length > Number(onlyMissing)) {
@@ -28,6 +23,4 @@ try {
     throw explainStore(error, bucket);
   });
   process.stdout.write(`${copied} uploads were copied from ${source.place} to ${target.place}.\n`);
-} catch (error) {
-  reportAndExit(error);
-}
+});

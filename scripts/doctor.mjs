@@ -1,15 +1,15 @@
 /**
  * `npm run doctor -- [FILE…]`: walks docs/operators/going-live.md line by line and says of each line *ok*, *to do* with what to do, or
  * *not checked*. Settings come from `.env`, the environment, or the files that are named, such as /etc/cerulean/backend.env. Changes
- * nothing. Exit code 1 when something is to do. Without an installation of packages: an image has none to do.
+ * nothing. Exit code 1 when something is to do.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { continueOnPinnedNode, refuseOldNode } from './lib/pinned-node.mjs';
+import { withoutInstallation } from './lib/pinned-node.mjs';
 import { inRoot, root } from './lib/paths.mjs';
-import { Refusal, reportAndExit } from './lib/refusal.mjs';
+import { Refusal } from './lib/refusal.mjs';
 
 /** @param {string} file */
 function settingsIn(file) {
@@ -22,12 +22,7 @@ function settingsIn(file) {
   }
 }
 
-// The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
-process.removeAllListeners('warning');
-
-try {
-  refuseOldNode();
-  await continueOnPinnedNode(fileURLToPath(import.meta.url));
+await withoutInstallation(fileURLToPath(import.meta.url), async () => {
   const { givenEnvironment } = await import('./lib/environment.mjs');
   const { examine } = await import('./doctor/examine.ts');
   const { placeOf } = await import('./doctor/place.ts');
@@ -38,6 +33,4 @@ try {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   process.stdout.write(report(lines, version));
   process.exitCode = lines.some(({ state }) => state === 'to do') ? 1 : 0;
-} catch (error) {
-  reportAndExit(error);
-}
+});

@@ -4,15 +4,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { continueOnPinnedNode, refuseOldNode } from './lib/pinned-node.mjs';
-import { Refusal, reportAndExit } from './lib/refusal.mjs';
+import { withoutInstallation } from './lib/pinned-node.mjs';
+import { Refusal } from './lib/refusal.mjs';
 
-// The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
-process.removeAllListeners('warning');
-
-try {
-  refuseOldNode();
-  await continueOnPinnedNode(fileURLToPath(import.meta.url));
+await withoutInstallation(fileURLToPath(import.meta.url), async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
@@ -23,6 +18,4 @@ try {
   const { givenEnvironment } = await import('./lib/environment.mjs');
   const { madeAt, uploads } = await restore(givenEnvironment(), folder, values);
   process.stdout.write(`The backup of ${madeAt} is restored, with ${uploads} uploads.\n`);
-} catch (error) {
-  reportAndExit(error);
-}
+});

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isLoopback } from '../../packages/contract/src/loopback.ts';
-import { checkDatabase, explainDatabase } from '../lib/database-checks.mjs';
+import { checkDatabase, majorOf, withClient } from '../lib/database-checks.mjs';
 import { toolsFor } from '../lib/postgres-tools.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 import { checkFirstStart, CONTENT_UNKNOWN } from './check-first-start.ts';
@@ -25,10 +25,8 @@ export async function checkTheDatabase({ settings }: Place): Promise<Line[]> {
       ...(await checkFirstStart(client, settings)),
     ]);
   } catch (error) {
-    const explained = explainDatabase(error, url);
-    if (explained instanceof Refusal)
-      return [need.todo('Database', explained.message.replace(/\.$/, '')), CONTENT_UNKNOWN];
-    throw explained;
+    if (!(error instanceof Refusal)) throw error;
+    return [need.todo('Database', error.message.replace(/\.$/, '')), CONTENT_UNKNOWN];
   }
 }
 
@@ -69,23 +67,5 @@ export function toolsLine(server: number): Line {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return backup.todo(about, error.message);
-  }
-}
-
-async function majorOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::int / 10000 as version`,
-  );
-  return rows[0]?.version ?? 0;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
   }
 }

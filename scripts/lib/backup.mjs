@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { copyFiles, isEmpty } from '../../apps/backend/src/media/store/copy-files.ts';
 import { uploadsFolder } from '../../apps/backend/src/media/store/file-store.ts';
 import { folderStore } from '../../apps/backend/src/media/store/folder-store.ts';
+import { majorOf, withClient } from './database-checks.mjs';
 import { root } from './paths.mjs';
 import { playIn, runTool, toolsFor } from './postgres-tools.mjs';
 import { explainDisk, Refusal } from './refusal.mjs';
@@ -197,33 +198,6 @@ function databaseOf(env) {
   throw new Refusal(
     'DATABASE_URL is not set. Backups are for a PostgreSQL server of yours; the database that the demo brings with it has none.',
   );
-}
-
-/**
- * @template T
- * @param {string} connectionString
- * @param {(client: import('pg').Client) => Promise<T>} work
- * @returns {Promise<T>}
- */
-async function withClient(connectionString, work) {
-  const { default: pg } = await import('pg');
-  const { explainDatabase } = await import('./database-checks.mjs');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } catch (error) {
-    throw explainDatabase(error, connectionString);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** @param {import('pg').Client} client */
-async function majorOf(client) {
-  const { rows } = await client.query('show server_version_num');
-  return Math.floor(Number(rows[0].server_version_num) / 10_000);
 }
 
 /** @param {string} folder */

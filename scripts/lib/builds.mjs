@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -6,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { progress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
+import { collect, lastLines } from './run-program.mjs';
 import { withLock } from './lock.mjs';
 import { hashOf, isStamped, stamp } from './stamp.mjs';
 
@@ -124,32 +124,13 @@ export function endBuilds() {
 
 /** @param {Build} build */
 async function run(build) {
-  for (const command of build.commands()) await runOne(build, command);
-}
-
-/**
- * @param {Build} build
- * @param {string[]} command
- * @returns {Promise<void>}
- */
-function runOne(build, command) {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const child = spawn(process.execPath, command, {
-      cwd: inRoot(build.cwd),
-      env: { ...process.env, NODE_ENV: 'production' },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const options = { cwd: inRoot(build.cwd), env: { ...process.env, NODE_ENV: 'production' }, detached: true };
+  for (const command of build.commands()) {
+    const { code, all } = await collect(process.execPath, command, options, (child) => {
+      underWay.add(child);
+      child.on('close', () => underWay.delete(child));
+      if (child.pid !== undefined && build.nice > 0) setPriority(child.pid, build.nice);
     });
-    underWay.add(child);
-    if (child.pid !== undefined && build.nice > 0) setPriority(child.pid, build.nice);
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      underWay.delete(child);
-      if (code === 0) resolve();
-      else reject(new Refusal(`${build.label} failed:\n${output.trim().split('\n').slice(-30).join('\n')}`));
-    });
-  });
+    if (code !== 0) throw new Refusal(`${build.label} failed:\n${lastLines(all, 30)}`);
+  }
 }

@@ -7,15 +7,8 @@ import { codeOf, Refusal } from './refusal.mjs';
  * @param {string} mode demo, dev, test or live
  */
 export async function checkDatabase(url, mode) {
-  const { default: pg } = await import('pg');
-  /** @type {import('pg').Client | undefined} */
-  let client;
-  try {
-    // Reads the files that the address names, such as sslrootcert.
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => {});
-    await client.connect();
-    refuseOldServer(Number((await client.query('show server_version_num')).rows[0].server_version_num));
+  await withClient(url, async (client) => {
+    refuseOldServer(await majorOf(client));
     const marked = await client.query(`select to_regclass('deployment') is not null as marked`);
     if (!marked.rows[0].marked) return;
     const keys = await client.query(`select key from deployment where key in ('demo', 'live')`);
@@ -24,6 +17,26 @@ export async function checkDatabase(url, mode) {
       mode,
     );
     if (refusal) throw new Refusal(refusal);
+  });
+}
+
+/**
+ * Works with a connection to the database of this address; throws a refusal that explains why there is none.
+ * @template T
+ * @param {string} url
+ * @param {(client: import('pg').Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withClient(url, work) {
+  const { default: pg } = await import('pg');
+  /** @type {import('pg').Client | undefined} */
+  let client;
+  try {
+    // Reads the files that the address names, such as sslrootcert.
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    await client.connect();
+    return await work(client);
   } catch (error) {
     throw explainDatabase(error, url);
   } finally {
@@ -31,11 +44,20 @@ export async function checkDatabase(url, mode) {
   }
 }
 
-/** @param {number} version as `server_version_num` gives it */
-function refuseOldServer(version) {
-  if (version >= 150_000) return;
+/**
+ * The major version of the server.
+ * @param {import('pg').Client} client
+ */
+export async function majorOf(client) {
+  const { rows } = await client.query('show server_version_num');
+  return Math.floor(Number(rows[0].server_version_num) / 10_000);
+}
+
+/** @param {number} major */
+function refuseOldServer(major) {
+  if (major >= 15) return;
   throw new Refusal(
-    `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Cerulean needs 15 or later. Set another in .env or the environment.`,
+    `DATABASE_URL leads to PostgreSQL ${major}; Cerulean needs 15 or later. Set another in .env or the environment.`,
   );
 }
 

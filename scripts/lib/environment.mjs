@@ -37,7 +37,7 @@ function withoutEmpty(env) {
  * The environment of a demo: what is not given is generated, and payments, mail, log-ins and lines always go to the simulators,
  * whatever keys stand in `.env`.
  * @param {Environment} given
- * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, gatewayPorts: import('./gateways.mjs').GatewayPorts, smtpPort: number, oidcPort: number, linesPort: number }} made
+ * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string } & Omit<import('./gateways.mjs').SimulatorPorts, 'mailPort'>} made
  * @returns {Environment}
  */
 export function demoEnvironment(given, { mode, secrets, databaseUrl, gatewayPorts, smtpPort, oidcPort, linesPort }) {

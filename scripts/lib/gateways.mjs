@@ -15,13 +15,19 @@ export function ofEachGateway(give) {
 }
 
 /**
- * A free port for the simulator of each gateway.
- * @returns {Promise<GatewayPorts>}
+ * Where the simulators listen.
+ * @typedef {{ gatewayPorts: GatewayPorts, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} SimulatorPorts
  */
-export async function freeGatewayPorts() {
-  const ports = ofEachGateway(() => 0);
-  for (const name of GATEWAY_NAMES) ports[name] = await freePort();
-  return ports;
+
+/**
+ * A free port for each simulator.
+ * @returns {Promise<SimulatorPorts>}
+ */
+export async function freeSimulatorPorts() {
+  const gatewayPorts = ofEachGateway(() => 0);
+  for (const name of GATEWAY_NAMES) gatewayPorts[name] = await freePort();
+  const [smtpPort, mailPort] = [await freePort(), await freePort()];
+  return { gatewayPorts, smtpPort, mailPort, oidcPort: await freePort(), linesPort: await freePort() };
 }
 
 /**

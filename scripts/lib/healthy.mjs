@@ -33,8 +33,11 @@ export function partOf(commandLine) {
   return words.includes('server.mjs') ? 'backend' : '';
 }
 
-/** @param {string} host the address that the part listens on */
-function reachable(host) {
+/**
+ * An address under which this machine reaches a server that listens on the given host.
+ * @param {string} host
+ */
+export function reachable(host) {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;

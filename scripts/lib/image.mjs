@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
+import { collect, lastLines } from './run-program.mjs';
 
 /** The base that `--debian-tree` makes, kept for the next build. */
 export const debianBase = 'localhost/cerulean-base:trixie';
@@ -121,19 +122,10 @@ export function run(program, args) {
  * @param {string[]} args
  * @returns {Promise<string>}
  */
-export function output(program, args) {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    let errors = '';
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.on('data', (chunk) => (text += chunk));
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(text);
-      else reject(new Refusal(`${program} ${args[0]} failed: ${errors.trim().split('\n').slice(-3).join('\n')}`));
-    });
-  });
+export async function output(program, args) {
+  const { code, output: text, errors } = await collect(program, args);
+  if (code !== 0) throw new Refusal(`${program} ${args[0]} failed: ${lastLines(errors, 3)}`);
+  return text;
 }
 
 /**

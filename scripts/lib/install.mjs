@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 import { progress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
+import { collect } from './run-program.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry */
 
@@ -55,23 +55,21 @@ function packagesOf(file) {
  * @param {string[]} args
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function runNpm(args) {
+async function runNpm(args) {
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const npm = spawn('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const env = { ...process.env, PATH: path, NODE_ENV: '' };
+  try {
+    const { code, all } = await collect('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
-      env: { ...process.env, PATH: path, NODE_ENV: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env,
     });
-    npm.stdout.on('data', (text) => (output += text));
-    npm.stderr.on('data', (text) => (output += text));
-    npm.on('error', () => reject(new Refusal('npm was not found. Install Node 20 or later together with npm.')));
-    npm.on('close', (code) => resolve({ ok: code === 0, output }));
-  });
+    return { ok: code === 0, output: all };
+  } catch {
+    throw new Refusal('npm was not found. Install Node 20 or later together with npm.');
+  }
 }
 
 /** @param {string} output */

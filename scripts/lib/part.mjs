@@ -234,8 +234,11 @@ function messageOf(line) {
   }
 }
 
-/** @param {string} url */
-async function answers(url) {
+/**
+ * Whether an address answers 2xx.
+ * @param {string} url
+ */
+export async function answers(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
     await response.arrayBuffer();

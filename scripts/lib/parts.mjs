@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { environmentOf } from './environment.mjs';
 import { sharedWithSimulators, simulatorsOfGateways } from './gateways.mjs';
+import { reachable } from './healthy.mjs';
 import { Part } from './part.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -57,7 +58,7 @@ export function backendPart({ env, settings, dataDir, echo }) {
 }
 
 /**
- * @param {{ env: Environment, settings: Settings, dataDir: string, gatewayPorts: import('./gateways.mjs').GatewayPorts, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} options
+ * @param {{ env: Environment, settings: Settings, dataDir: string } & import('./gateways.mjs').SimulatorPorts} options
  */
 export function simulatorsPart({ env, settings, dataDir, gatewayPorts, smtpPort, mailPort, oidcPort, linesPort }) {
   const webhooks = `http://${reachable(settings.HOST)}:${settings.PORT}${settings.CMS_PREFIX}/webhooks`;
@@ -93,14 +94,4 @@ export function simulatorsPart({ env, settings, dataDir, gatewayPorts, smtpPort,
     patience: 30_000,
     drain: 5000,
   });
-}
-
-/**
- * An address under which this machine reaches a server that listens on the given host.
- * @param {string} host
- */
-function reachable(host) {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

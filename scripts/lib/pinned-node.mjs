@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal, reportAndExit } from './refusal.mjs';
 
 /** The major version of Node that every part runs on: it loads TypeScript and ES modules as they are. */
 const wantedMajor = 24;
@@ -19,6 +19,23 @@ function pinnedNode() {
 export function refuseOldNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) throw new Refusal(`Cerulean needs Node 20 or later to start; this is ${process.versions.node}.`);
+}
+
+/**
+ * What a script begins with that needs no installation of packages, because an image has none to do.
+ * @param {string} script absolute path of the calling script
+ * @param {() => Promise<void>} main
+ */
+export async function withoutInstallation(script, main) {
+  // The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
+  process.removeAllListeners('warning');
+  try {
+    refuseOldNode();
+    await continueOnPinnedNode(script);
+    await main();
+  } catch (error) {
+    reportAndExit(error);
+  }
 }
 
 /**

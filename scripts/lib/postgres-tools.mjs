@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from './refusal.mjs';
+import { collect, lastLines } from './run-program.mjs';
 
 /** Where Debian, Ubuntu, Fedora and PostgreSQL's own packages keep the programs of each version. */
 const versionFolders = [
@@ -68,18 +69,10 @@ function majorOf(program) {
  * @param {string} databaseUrl
  * @returns {Promise<void>}
  */
-export function runTool(program, args, databaseUrl) {
+export async function runTool(program, args, databaseUrl) {
   const { env, url } = withoutPassword(databaseUrl);
-  return new Promise((resolve, reject) => {
-    let errors = '';
-    const child = spawn(program, [...args, `--dbname=${url}`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Refusal(`${program} failed:\n${errors.trim().split('\n').slice(-5).join('\n')}`));
-    });
-  });
+  const { code, errors } = await collect(program, [...args, `--dbname=${url}`], { env });
+  if (code !== 0) throw new Refusal(`${program} failed:\n${lastLines(errors, 5)}`);
 }
 
 /**
@@ -121,7 +114,7 @@ export async function playIn(folder, dump, databaseUrl) {
   await pipeline(reader.stdout, withoutNews, writer.stdin).catch(() => {});
   const codes = await Promise.all(ends);
   if (codes.every((code) => code === 0)) return;
-  throw new Refusal(`The backup could not be played in:\n${errors.trim().split('\n').slice(-5).join('\n')}`);
+  throw new Refusal(`The backup could not be played in:\n${lastLines(errors, 5)}`);
 }
 
 /** @param {string} databaseUrl */

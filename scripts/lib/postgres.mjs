@@ -7,6 +7,7 @@ import { binariesFor, version } from './postgres-binaries.mjs';
 import { postgresUser } from './postgres-user.mjs';
 import { root, shortHash } from './paths.mjs';
 import { codeOf, explainDisk, Refusal } from './refusal.mjs';
+import { collect, lastLines } from './run-program.mjs';
 import { endProcess, isAlive } from './processes.mjs';
 
 /**
@@ -160,19 +161,11 @@ async function makeCluster(cluster, initdb, options) {
  * @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<void>}
  */
-function run(command, args, options) {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout?.on('data', (text) => (output += text));
-    child.stderr?.on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) return resolve();
-      const problem = /No space left on device/.test(output) ? ' (the disk is full)' : '';
-      reject(new Refusal(`The embedded database could not be made${problem}. PostgreSQL says:\n${output.trim()}`));
-    });
-  });
+async function run(command, args, options) {
+  const { code, all } = await collect(command, args, options);
+  if (code === 0) return;
+  const problem = /No space left on device/.test(all) ? ' (the disk is full)' : '';
+  throw new Refusal(`The embedded database could not be made${problem}. PostgreSQL says:\n${all.trim()}`);
 }
 
 /** @param {string} folder */
@@ -217,7 +210,7 @@ async function connectOnce(url, ended, logFile) {
       // Until it listens the connection is refused, and until it has looked at its log it is "starting up" (57P03).
       const starting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error) ?? '');
       if (ended() || !starting || Date.now() > deadline) {
-        const words = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n');
+        const words = lastLines(readFileSync(logFile, 'utf8'), 3);
         throw new Refusal(`The embedded database did not start. PostgreSQL says:\n${words}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));

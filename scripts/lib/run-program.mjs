@@ -2,20 +2,46 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
+ * Runs a program to its end and keeps what it writes: to standard output, as errors, and both as they came.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {(child: import('node:child_process').ChildProcess) => void} [onStart]
+ * @returns {Promise<{ code: number | null, output: string, errors: string, all: string }>}
+ */
+export function collect(program, args, options = {}, onStart = () => {}) {
+  return new Promise((resolve, reject) => {
+    const said = { output: '', errors: '', all: '' };
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @param {'output' | 'errors'} kind */
+    const keep = (kind) => (/** @type {string} */ text) => {
+      said[kind] += text;
+      said.all += text;
+    };
+    child.stdout?.on('data', keep('output'));
+    child.stderr?.on('data', keep('errors'));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...said }));
+    onStart(child);
+  });
+}
+
+/**
+ * The last lines of what a program wrote.
+ * @param {string} text
+ * @param {number} count
+ */
+export const lastLines = (text, count) => text.trim().split('\n').slice(-count).join('\n');
+
+/**
  * Runs a program of Node to its end and keeps what it writes.
  * @param {string[]} args the script and its arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runProgram(args, { cwd = root, env = process.env } = {}) {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
-  });
+export async function runProgram(args, { cwd = root, env = process.env } = {}) {
+  const { code, all } = await collect(process.execPath, args, { cwd, env });
+  return { ok: code === 0, output: all.trim() };
 }
 
 /**

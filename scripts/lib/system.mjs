@@ -3,9 +3,9 @@ import { builds, endBuilds, ensureBuilt, holdAdminPlace, isBuilt } from './build
 import { checkDatabase } from './database-checks.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { demoEnvironment, settingsOf } from './environment.mjs';
-import { freeGatewayPorts, gatewayAddresses, ofEachGateway } from './gateways.mjs';
+import { freeSimulatorPorts, gatewayAddresses, ofEachGateway } from './gateways.mjs';
 import { backendPart, shopReadiness, simulatorsPart, storefrontPart } from './parts.mjs';
-import { freePort, refuseTakenPort } from './ports.mjs';
+import { refuseTakenPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { progress } from './progress.mjs';
 import { claim, record, release } from './running.mjs';
@@ -52,23 +52,22 @@ export class System {
     this.starting = undefined;
     /** @type {Promise<void> | undefined} */
     this.stopping = undefined;
-    this.mailPort = 0;
-    this.gatewayPorts = ofEachGateway(() => 0);
-    this.oidcPort = 0;
-    this.linesPort = 0;
+    this.ports = { gatewayPorts: ofEachGateway(() => 0), smtpPort: 0, mailPort: 0, oidcPort: 0, linesPort: 0 };
   }
 
   /** @returns {Addresses} */
   get addresses() {
     const settings = this.#known();
-    const simulated = this.options.mode !== 'live';
+    const own = { shop: settings.PUBLIC_URL, admin: `${settings.CMS_PUBLIC_URL}/admin` };
+    if (this.options.mode === 'live')
+      return { ...own, mails: undefined, ...ofEachGateway(() => undefined), oidc: undefined, lines: undefined };
+    const { gatewayPorts, mailPort, oidcPort, linesPort } = this.ports;
     return {
-      shop: settings.PUBLIC_URL,
-      admin: `${settings.CMS_PUBLIC_URL}/admin`,
-      mails: simulated ? `http://127.0.0.1:${this.mailPort}` : undefined,
-      ...(simulated ? gatewayAddresses(this.gatewayPorts) : ofEachGateway(() => undefined)),
-      oidc: simulated ? `http://127.0.0.1:${this.oidcPort}` : undefined,
-      lines: simulated ? `http://127.0.0.1:${this.linesPort}` : undefined,
+      ...own,
+      mails: `http://127.0.0.1:${mailPort}`,
+      ...gatewayAddresses(gatewayPorts),
+      oidc: `http://127.0.0.1:${oidcPort}`,
+      lines: `http://127.0.0.1:${linesPort}`,
     };
   }
 
@@ -104,14 +103,10 @@ export class System {
     this.dataDir = openDataFolder(given['DATA_DIR']);
     await claim(this.dataDir);
 
-    const smtpPort = await freePort();
-    this.mailPort = await freePort();
-    this.gatewayPorts = await freeGatewayPorts();
-    this.oidcPort = await freePort();
-    this.linesPort = await freePort();
+    this.ports = await freeSimulatorPorts();
     /** @param {string} databaseUrl */
     const settingsWith = (databaseUrl) => {
-      this.env = this.#environment({ databaseUrl, smtpPort });
+      this.env = this.#environment(databaseUrl);
       return settingsOf(this.env);
     };
     // What is wrong with the settings is said before anything takes time. Only a live shop has to name its database: a
@@ -126,7 +121,7 @@ export class System {
     const options = { env: this.env, settings, dataDir: this.dataDir, echo };
     const builtBackend = ensureBuilt(builds.backend);
     builtBackend.catch(() => {});
-    const simulators = mode === 'live' ? undefined : simulatorsPart({ ...options, ...this.#simulatorPorts(smtpPort) });
+    const simulators = mode === 'live' ? undefined : simulatorsPart({ ...options, ...this.ports });
     if (simulators) await this.#startPart(simulators, 'Starting the simulators');
 
     const panelIsBuilt = isBuilt(builds.admin);
@@ -156,19 +151,11 @@ export class System {
     if (mode === 'live') await this.adminBuild;
   }
 
-  /** @param {number} smtpPort */
-  #simulatorPorts(smtpPort) {
-    const { gatewayPorts, mailPort, oidcPort, linesPort } = this;
-    return { gatewayPorts, smtpPort, mailPort, oidcPort, linesPort };
-  }
-
-  /** @param {{ databaseUrl: string, smtpPort: number }} made */
-  #environment({ databaseUrl, smtpPort }) {
+  /** @param {string} databaseUrl */
+  #environment(databaseUrl) {
     const { mode, env } = this.options;
     if (mode === 'live') return { ...env, MODE: mode, DATABASE_URL: databaseUrl };
-    const secrets = demoSecrets(this.dataDir);
-    const { gatewayPorts, oidcPort, linesPort } = this;
-    return demoEnvironment(env, { mode, secrets, databaseUrl, gatewayPorts, smtpPort, oidcPort, linesPort });
+    return demoEnvironment(env, { mode, secrets: demoSecrets(this.dataDir), databaseUrl, ...this.ports });
   }
 
   /** @returns {Promise<string>} the address of a database that fits */

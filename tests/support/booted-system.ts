@@ -1,9 +1,8 @@
 import type { GatewayName } from '@cerulean/contract/gateways';
-import { settingNames } from '@cerulean/contract/settings';
 import { gatewayAddresses } from '../../scripts/lib/gateways.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { System } from '../../scripts/lib/system.mjs';
-import { fastAndForgetful, temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
+import type { System } from '../../scripts/lib/system.mjs';
+import { fastAndForgetful } from '../../scripts/lib/temporary.mjs';
+import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 import { prepareBrowser } from './prepare-browser.ts';
 import { startRemoteControl } from './remote-control.ts';
 
@@ -44,34 +43,24 @@ export interface BootedSystem {
 
 /** Boots a system that shares nothing with a running copy: not its `.env`, its ports, its data or its database. */
 export async function bootSystem(): Promise<BootedSystem> {
-  const { dataDir, remove } = await temporaryDataFolder();
-  const known = new Set<string>(settingNames);
-  const foreign = Object.entries(process.env).filter(([name]) => !known.has(name));
-  const [port, cmsPort] = [await freePort(), await freePort()];
-  const env = {
-    ...Object.fromEntries(foreign),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    CMS_PORT: String(cmsPort),
+  const options = { mode: 'test', databaseFlags: fastAndForgetful } as const;
+  const { system, stop: stopSystem } = await temporarySystem(options, ({ cmsPort }) => ({
     // All visitors of the tests share one address, and many leave a payment page open.
     STOCK_HOLD_SHARE: '100',
     // Another site than the shop's, as in real deployments: on one, cookies would reach a preview's frame.
     CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}`,
-  };
-  const system = new System({ mode: 'test', env, databaseFlags: fastAndForgetful });
+  }));
   try {
     const [browser] = await Promise.all([prepareBrowser(), system.start()]);
     const control = await startRemoteControl(system);
     const stop = async (): Promise<void> => {
       await control.close();
-      await system.stop();
-      await remove();
+      await stopSystem();
     };
     const facts = { ...factsOf(system), control: control.url, browser };
     return { facts, buildPanel: () => system.buildAdminPanel(), stop };
   } catch (error) {
-    await system.stop();
-    await remove();
+    await stopSystem();
     throw error;
   }
 }
@@ -85,7 +74,7 @@ function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
     cms: settings.CMS_URL,
     prefix: settings.CMS_PREFIX,
     databaseUrl: settings.DATABASE_URL,
-    ...gatewayAddresses(system.gatewayPorts),
+    ...gatewayAddresses(system.ports.gatewayPorts),
     mails,
     oidc,
     lines,

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import { collect, lastLines } from '../../scripts/lib/run-program.mjs';
 import type { PreparedBrowser } from '../../tests/support/prepare-browser.ts';
 
 /** Another version weighs and asks differently: figures are of this one. */
@@ -58,7 +58,8 @@ export async function askLighthouse(
     CHROME_PATH: browser.path,
     PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   };
-  const output = await outputOf('npm', args, env);
+  const { code, output, errors } = await collect('npm', args, { env });
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}:\n${lastLines(errors, 10)}`);
   const json = JSON.parse(output) as Json;
   if (json.runtimeError) throw new Error(`Lighthouse at ${url}: ${json.runtimeError.message}`);
   return reportOf(json);
@@ -76,19 +77,4 @@ function reportOf({ categories: given, audits }: Json): Report {
     blocked: value('total-blocking-time'),
     complaints: failed.map(({ id }) => audits[id]?.title ?? id),
   };
-}
-
-function outputOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    let errors = '';
-    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (errors += text));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`Lighthouse ended with ${code}:\n${errors.trim().split('\n').slice(-10).join('\n')}`));
-    });
-  });
 }

@@ -1,9 +1,8 @@
 import type { Settings } from '@cerulean/contract/settings';
 import pg from 'pg';
-import { withoutSettings } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { System } from '../../scripts/lib/system.mjs';
-import { temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
+import type { System } from '../../scripts/lib/system.mjs';
+import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 import { type HelperProcess, startHelper } from './helper-process.ts';
 
 /** The events that the operators' guide subscribes to; a simulator left to itself would send every kind there is. */
@@ -36,26 +35,12 @@ export interface BenchSystem {
  * copy, and is gone afterwards.
  */
 export async function bootForBench(): Promise<BenchSystem> {
-  const { dataDir, remove } = await temporaryDataFolder();
-  const [port, cmsPort] = [await freePort(), await freePort()];
-  const system = new System({
-    mode: 'demo',
-    // It is not opened, and a build beside the bench would take the cores that it measures.
-    panel: false,
-    env: {
-      ...withoutSettings(process.env),
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      CMS_PORT: String(cmsPort),
-      // All of its buyers share one address.
-      STOCK_HOLD_SHARE: '100',
-      SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(','),
-    },
-  });
-  const stop = async (): Promise<void> => {
-    await system.stop();
-    await remove();
-  };
+  const { system, stop } = await temporarySystem(
+    // The panel is not opened, and a build beside the bench would take the cores that it measures.
+    { mode: 'demo', panel: false },
+    // All of its buyers share one address.
+    () => ({ STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
+  );
   try {
     await system.start();
     const { settings, postgres, addresses } = system;

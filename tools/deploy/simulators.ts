@@ -1,10 +1,10 @@
 import { settingNames, settingNote, type SettingName } from '@cerulean/contract/settings';
 import type { GatewayName } from '@cerulean/contract/gateways';
 import { demoEnvironment, settingsOf } from '../../scripts/lib/environment.mjs';
-import { freeGatewayPorts, gatewayAddresses, simulatorsOfGateways } from '../../scripts/lib/gateways.mjs';
+import { freeSimulatorPorts, gatewayAddresses, simulatorsOfGateways } from '../../scripts/lib/gateways.mjs';
 import { Part } from '../../scripts/lib/part.mjs';
 import { simulatorsPart } from '../../scripts/lib/parts.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
+
 import { demoSecrets } from '../../scripts/lib/secrets.mjs';
 import type { Proxy } from './proxy.ts';
 import type { Settings } from './release.ts';
@@ -22,13 +22,7 @@ export interface Deployment {
  * messages through the proxy.
  */
 export async function describeDeployment(proxy: Proxy, databaseUrl: string, dataDir: string): Promise<Deployment> {
-  const ports = {
-    gatewayPorts: await freeGatewayPorts(),
-    smtpPort: await freePort(),
-    mailPort: await freePort(),
-    oidcPort: await freePort(),
-    linesPort: await freePort(),
-  };
+  const ports = await freeSimulatorPorts();
   const secrets = demoSecrets(dataDir);
   const given = {
     PUBLIC_URL: proxy.shopUrl,

@@ -1,15 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayName } from '@cerulean/contract/gateways';
-import { settingsOf, withoutSettings } from '../../scripts/lib/environment.mjs';
+import { settingsOf } from '../../scripts/lib/environment.mjs';
 import { gatewayAddresses } from '../../scripts/lib/gateways.mjs';
-import { Part } from '../../scripts/lib/part.mjs';
+import { answers, Part } from '../../scripts/lib/part.mjs';
 import { backendPart, storefrontPart } from '../../scripts/lib/parts.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { System } from '../../scripts/lib/system.mjs';
-import { temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
+import type { System } from '../../scripts/lib/system.mjs';
+import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 import type { PartName } from './plan.ts';
 
 /**
@@ -39,27 +39,21 @@ export interface CrowdedShop {
 
 /** Boots everything. The second backend's clock can be moved by its environment. */
 export async function bootCrowdedShop(): Promise<CrowdedShop> {
-  const { dataDir, remove } = await temporaryDataFolder();
-  const pointsFolder = join(dataDir, 'points');
-  await mkdir(pointsFolder);
-
-  const [port, cmsPort, port2, cmsPort2] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const env = {
-    ...withoutSettings(process.env),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    CMS_PORT: String(cmsPort),
+  const pointsIn = (dataDir: string): string => join(dataDir, 'points');
+  const temporary = await temporarySystem({ mode: 'test', databaseFlags: DATABASE_FLAGS }, ({ dataDir }) => ({
     LOG_LEVEL: 'warn',
     // Every buyer comes from an address of their own.
     TRUSTED_PROXIES: '1',
-    FAULT_POINTS: pointsFolder,
-  };
-  const system = new System({ mode: 'test', env, databaseFlags: DATABASE_FLAGS });
+    FAULT_POINTS: pointsIn(dataDir),
+  }));
+  const { system, dataDir, port } = temporary;
+  const pointsFolder = pointsIn(dataDir);
+  mkdirSync(pointsFolder);
+  const [port2, cmsPort2] = [await freePort(), await freePort()];
   const others: Part[] = [];
   const stop = async (): Promise<void> => {
     for (const part of others) await part.stop();
-    await system.stop();
-    await remove();
+    await temporary.stop();
   };
   try {
     await system.start();
@@ -94,7 +88,7 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
       ['second storefront', storefront],
       ['simulators', own('simulators')],
     ]);
-    const sims = { ...gatewayAddresses(system.gatewayPorts), mails, lines };
+    const sims = { ...gatewayAddresses(system.ports.gatewayPorts), mails, lines };
     const shops = [`http://${HOST}:${port}`, `http://${HOST}:${port2}`];
     const backends = [settings.CMS_URL, second.CMS_URL];
     const ready: Record<PartName, string> = {
@@ -136,14 +130,4 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
 function renamed({ options }: Part, name: PartName, dataDir: string, nodeFlags?: readonly string[]): Part {
   const logFile = join(dataDir, `logs/${name.replace(' ', '-')}.log`);
   return new Part({ ...options, name, logFile, ...(nodeFlags ? { nodeFlags } : {}) });
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

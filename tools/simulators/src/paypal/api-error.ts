@@ -59,13 +59,13 @@ export function malformed(field: string, value?: string): ApiError {
 }
 
 /** 400: not of the right shape. */
+export function badRequest(detail: ErrorDetail): ApiError {
+  const message = 'Request is not well-formed, syntactically incorrect, or violates schema.';
+  return new ApiError(400, 'INVALID_REQUEST', message, [detail]);
+}
+
 export function invalid(issue: string, field: string, description: string, value?: string): ApiError {
-  return new ApiError(
-    400,
-    'INVALID_REQUEST',
-    'Request is not well-formed, syntactically incorrect, or violates schema.',
-    [{ field, location: 'body', issue, description, ...(value === undefined ? {} : { value }) }],
-  );
+  return badRequest({ field, location: 'body', issue, description, ...(value === undefined ? {} : { value }) });
 }
 
 /** 409: another request on the same resource is not answered yet. */

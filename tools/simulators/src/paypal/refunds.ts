@@ -45,20 +45,9 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
     );
   }
   const outcome = world.ledger.switches().refundOutcome;
-  const now = world.clock.now();
-  const refund: RefundRow = {
-    id: newId(),
-    capture: capture.id,
-    created: now,
-    updated: now,
-    status: outcome === 'pending' ? 'PENDING' : outcome === 'failed' ? 'FAILED' : 'COMPLETED',
-    amount: moneyOf(cents, currency),
-    cents,
-    totalCents: capture.refunded + cents,
-    customId: draft.customId,
-    invoiceId: draft.invoiceId,
-    note: draft.note,
-  };
+  const status = outcome === 'pending' ? 'PENDING' : outcome === 'failed' ? 'FAILED' : 'COMPLETED';
+  const { customId, invoiceId, note } = draft;
+  const refund = newRefund(world, capture, cents, { status, customId, invoiceId, note });
   const unit = new Unit(world);
   // What is on its way back cannot be given back again.
   const counted = refund.status === 'FAILED' ? 0 : cents;
@@ -72,6 +61,26 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   return refund;
 }
 
+/** A refund that begins now, in the currency of its capture. */
+function newRefund(
+  world: World,
+  capture: CaptureRow,
+  cents: number,
+  about: Pick<RefundRow, 'status' | 'customId' | 'invoiceId' | 'note' | 'isReversal'>,
+): RefundRow {
+  const now = world.clock.now();
+  const amount = moneyOf(cents, capture.amount.currency_code);
+  const totalCents = capture.refunded + cents;
+  return { id: newId(), capture: capture.id, created: now, updated: now, amount, cents, totalCents, ...about };
+}
+
+/** A capture after PayPal took so much back of it by itself. */
+function reversed(world: World, capture: CaptureRow, cents: number, refunds: readonly string[]): CaptureRow {
+  const refunded = capture.refunded + cents;
+  const changed = { ...capture, refunded, refunds: [...capture.refunds, ...refunds], updated: world.clock.now() };
+  return { ...changed, status: leftOf(changed) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED' };
+}
+
 function hasOpenDispute(world: World, { id }: CaptureRow): boolean {
   return [...world.ledger.rows('dispute')].some(({ capture, status }) => capture === id && status !== 'RESOLVED');
 }
@@ -81,25 +90,9 @@ function hasOpenDispute(world: World, { id }: CaptureRow): boolean {
  * order, without it the message and the account's transactions alone tell of it.
  */
 export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, cents: number, isListed: boolean): void {
-  const now = world.clock.now();
-  const refund: RefundRow = {
-    id: newId(),
-    capture: capture.id,
-    created: now,
-    updated: now,
-    status: 'COMPLETED',
-    amount: moneyOf(cents, capture.amount.currency_code),
-    cents,
-    totalCents: capture.refunded + cents,
-    isReversal: true,
-    customId: null,
-    invoiceId: null,
-    note: null,
-  };
-  const changed = { ...capture, refunded: capture.refunded + cents, refunds: [...capture.refunds, refund.id] };
-  const status = leftOf(changed) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  unit.put('refund', refund);
-  if (isListed) unit.put('capture', { ...changed, updated: now, status });
+  const about = { status: 'COMPLETED', isReversal: true, customId: null, invoiceId: null, note: null } as const;
+  const refund = unit.put('refund', newRefund(world, capture, cents, about));
+  if (isListed) unit.put('capture', reversed(world, capture, cents, [refund.id]));
   unit.emit({
     type: 'PAYMENT.CAPTURE.REVERSED',
     resourceType: 'refund',
@@ -114,10 +107,9 @@ export function listReversals(world: World, capture: CaptureRow): number {
   const late = [...world.ledger.rows('refund')].filter(
     ({ id, capture: of, isReversal }) => isReversal && of === capture.id && !capture.refunds.includes(id),
   );
-  const refunded = capture.refunded + late.reduce((sum, { cents }) => sum + cents, 0);
-  const changed = { ...capture, refunded, refunds: [...capture.refunds, ...late.map(({ id }) => id)] };
-  const status = leftOf(changed) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  if (late.length > 0) world.ledger.commit([['capture', { ...changed, updated: world.clock.now(), status }]]);
+  const cents = late.reduce((sum, refund) => sum + refund.cents, 0);
+  const ids = late.map(({ id }) => id);
+  if (late.length > 0) world.ledger.commit([['capture', reversed(world, capture, cents, ids)]]);
   return late.length;
 }
 

@@ -1,6 +1,6 @@
 import { cardRow, outcomeOf } from './cards.ts';
 import type { CardOutcome } from './cards.ts';
-import { completePayment, failCharge, newCharge } from './charges.ts';
+import { completePayment, failCharge, newCharge, type Buyer } from './charges.ts';
 import { newClientSecret, newId } from './ids.ts';
 import type { PaymentIntentRow, SessionRow } from './records.ts';
 import { expireDue } from './sessions.ts';
@@ -9,9 +9,7 @@ import type { World } from './world.ts';
 
 /** What a buyer types into the hosted page. */
 export interface Payment {
-  email: string;
-  name: string | null;
-  postalCode: string | null;
+  buyer: Buyer;
   number: string;
   expMonth: number;
   expYear: number;
@@ -56,7 +54,7 @@ export function paySession(world: World, id: string, payment: Payment): PayResul
     unit.put('session', {
       ...session,
       paymentIntent: session.status === 'open' ? waiting.id : session.paymentIntent,
-      buyer: { email: payment.email, name: payment.name, postalCode: payment.postalCode },
+      buyer: payment.buyer,
     });
     unit.emit('payment_intent.requires_action', { object: 'payment_intent', row: waiting });
     unit.commit();
@@ -77,9 +75,7 @@ export function answerChallenge(world: World, paymentIntent: string, passed: boo
   const { challenge } = intent;
   const payment: Payment = {
     ...challenge,
-    email: session.buyer?.email ?? session.customerEmail ?? '',
-    name: session.buyer?.name ?? null,
-    postalCode: session.buyer?.postalCode ?? null,
+    buyer: session.buyer ?? { email: session.customerEmail ?? '', name: null, postalCode: null },
   };
   const unit = new Unit(world);
   if (!passed) {
@@ -114,7 +110,7 @@ function conclude(
   outcome: CardOutcome,
   authenticated: boolean,
 ): PayResult {
-  const buyer = { email: payment.email, name: payment.name, postalCode: payment.postalCode };
+  const { buyer } = payment;
   const card = cardRow(payment.number, payment.expMonth, payment.expYear, authenticated);
   if (outcome.kind === 'declined') {
     failCharge(unit, session, intent, newCharge(unit, session, intent, buyer, card), outcome);

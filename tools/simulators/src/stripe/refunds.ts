@@ -16,7 +16,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 export function createRefund(world: World, params: Params, cause: Cause): RefundRow {
   const chargeId = params.text('charge');
   const intentId = params.text('payment_intent');
-  const asked = params.integer('amount');
+  const asked = params.integer('amount', 1);
   const reason = params.choice('reason', REASONS);
   const metadata = params.metadata();
   params.done(['currency', 'customer', 'instructions_email', 'origin', 'refund_application_fee', 'reverse_transfer']);
@@ -28,9 +28,7 @@ export function createRefund(world: World, params: Params, cause: Cause): Refund
   const left = charge.amount - charge.amountRefunded;
   if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const amount = asked ?? left;
-  if (amount < 1) {
-    throw invalidParameter('amount', 'parameter_invalid_integer', 'This value must be greater than or equal to 1.');
-  }
+
   if (amount > left) {
     throw refused(
       `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`,

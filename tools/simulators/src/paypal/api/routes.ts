@@ -1,4 +1,4 @@
-import { ApiError, invalid, missing, notFound } from '../api-error.ts';
+import { ApiError, badRequest, invalid, missing, notFound } from '../api-error.ts';
 import { newId } from '../ids.ts';
 import { disputeInfo, disputeObject, orderObject, refundObject } from '../objects.ts';
 import { captureOrder, findOrder } from '../orders.ts';
@@ -82,19 +82,12 @@ function captureOf({ world, id }: Asked): CaptureRow {
 function createOrder({ world, json, key }: Asked): object {
   const draft = readOrder(json);
   if (draft.named && key === null) {
-    throw new ApiError(
-      400,
-      'INVALID_REQUEST',
-      'Request is not well-formed, syntactically incorrect, or violates schema.',
-      [
-        {
-          issue: 'PAYPAL_REQUEST_ID_REQUIRED',
-          location: 'header',
-          description:
-            "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
-        },
-      ],
-    );
+    throw badRequest({
+      issue: 'PAYPAL_REQUEST_ID_REQUIRED',
+      location: 'header',
+      description:
+        "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
+    });
   }
   const now = world.clock.now();
   const order: OrderRow = {

@@ -1,6 +1,6 @@
 import { answerUnder, type CallFault } from '../../base/faults.ts';
 import { readText, sendJson, type Exchange } from '../../base/http.ts';
-import { ApiError, errorAnswer, inProgress, notFound } from '../api-error.ts';
+import { ApiError, badRequest, errorAnswer, inProgress, notFound } from '../api-error.ts';
 import { newDebugId } from '../ids.ts';
 import type { World } from '../world.ts';
 import { giveToken, hasToken } from './authenticate.ts';
@@ -108,12 +108,8 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(
-      400,
-      'INVALID_REQUEST',
-      'Request is not well-formed, syntactically incorrect, or violates schema.',
-      [{ issue: 'MALFORMED_REQUEST_JSON', location: 'body', description: 'The request JSON is not well formed.' }],
-    );
+    const description = 'The request JSON is not well formed.';
+    throw badRequest({ issue: 'MALFORMED_REQUEST_JSON', location: 'body', description });
   }
 }
 

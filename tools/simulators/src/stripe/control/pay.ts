@@ -23,13 +23,15 @@ const NAMES: Record<string, string> = {
  */
 export function payByControl(world: World, session: SessionRow, body: JsonBody): object {
   const card = body.text('card') ?? 'paid';
-  const email = body.text('email') ?? session.customerEmail ?? 'buyer@example.com';
-  const name = body.text('name') ?? 'Test Buyer';
-  const postalCode = body.text('postal_code') ?? '94107';
+  const buyer = {
+    email: body.text('email') ?? session.customerEmail ?? 'buyer@example.com',
+    name: body.text('name') ?? 'Test Buyer',
+    postalCode: body.text('postal_code') ?? '94107',
+  };
   const challenge = body.choice('challenge', ['complete', 'fail', 'leave']) ?? 'complete';
   body.done();
   if (card === 'bank') {
-    const started = startBankPayment(world, session.id, { email, name, postalCode });
+    const started = startBankPayment(world, session.id, buyer);
     if (started === null) return { outcome: 'refused', status: world.ledger.require('session', session.id).status };
     return { outcome: 'processing', charge: started.charge.id, redirect_url: successUrl(started.session) };
   }
@@ -37,8 +39,7 @@ export function payByControl(world: World, session: SessionRow, body: JsonBody):
   if (!TEST_CARDS.some((candidate) => candidate.number === number)) {
     throw new ControlError(`card should be bank, ${Object.keys(NAMES).join(', ')} or the number of a test card.`);
   }
-  const payment = { email, name, postalCode, number, expMonth: 12, expYear: 2034 };
-  const first = paySession(world, session.id, payment);
+  const first = paySession(world, session.id, { buyer, number, expMonth: 12, expYear: 2034 });
   if (first.outcome !== 'challenge' || challenge === 'leave') return showPayment(world, first);
   const second = answerChallenge(world, first.paymentIntent, challenge === 'complete');
   return showPayment(world, second ?? first);

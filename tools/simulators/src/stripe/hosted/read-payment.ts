@@ -39,7 +39,8 @@ export function checkValues(values: Values, now: number): { payment: Payment } |
   if (values.name === '') problems.name = 'Enter the name on the card.';
   if (values.postal === '') problems.postal = 'Enter the ZIP code of the card.';
   if (Object.keys(problems).length > 0) return { problems };
-  return { payment: { email: values.email, name: values.name, postalCode: values.postal, number, expMonth, expYear } };
+  const buyer = { email: values.email, name: values.name, postalCode: values.postal };
+  return { payment: { buyer, number, expMonth, expYear } };
 }
 
 /** Which field a decline is about. */
