@@ -36,7 +36,7 @@ export const privacy: readonly Mutation[] = [
     area: 'privacy',
     name: 'withholding the code of an eSIM from a copy of the data',
     file: 'apps/backend/src/privacy/person/places.ts',
-    from: "withheld: { code: 'It is a key.' },",
+    from: 'withheld: { code: IS_KEY },',
     to: 'withheld: {},',
     test: 'apps/backend/src/privacy/person/places.test.ts',
     title: 'no key goes into a copy',

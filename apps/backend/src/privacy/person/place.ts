@@ -30,3 +30,29 @@ export interface Place {
   /** Columns that hold amounts, in minor units of the shop's currency. */
   money?: readonly string[];
 }
+
+/** Why a copy leaves a column out. */
+export const IS_KEY = 'It is a key.';
+export const IS_ABOUT_STAFF = 'It is about a member of our staff.';
+
+type Facts = Omit<Place, 'table' | 'title' | 'about'>;
+
+/** What belongs to an account and goes with it, unless `facts` say otherwise. */
+export const ofAccount = (table: string, title: string, about: string, facts: Partial<Facts> = {}): Place => ({
+  table,
+  title,
+  about,
+  mine: 't.user_id = any(p.users)',
+  erase: { how: 'delete' },
+  ...facts,
+});
+
+/** What belongs to an order and stays with its receipt, unless `facts` say otherwise. */
+export const ofOrder = (table: string, title: string, about: string, facts: Partial<Facts> = {}): Place => ({
+  table,
+  title,
+  about,
+  mine: 't.order_id = any(p.orders)',
+  erase: { how: 'stay', why: 'Tax law wants the figures of a sale kept; they name nobody any more.' },
+  ...facts,
+});

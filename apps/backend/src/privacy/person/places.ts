@@ -1,6 +1,6 @@
 import { accountPlaces } from './account-places.ts';
 import { orderPlaces } from './order-places.ts';
-import type { Place } from './place.ts';
+import { IS_ABOUT_STAFF, IS_KEY, ofAccount, type Place } from './place.ts';
 import { staffWordsPlace } from './staff-words-place.ts';
 
 const OF_LINES = `t.line_id in (select l.id from mobile_line l
@@ -14,10 +14,7 @@ const mail = (condition: string): string => `t.topic like 'mail.%' and (${condit
 export const places: readonly Place[] = [
   ...accountPlaces,
   staffWordsPlace,
-  {
-    table: 'outbox',
-    title: 'Mails under way',
-    about: 'What we were about to write to you, and what we wrote in the last 90 days.',
+  ofAccount('outbox', 'Mails under way', 'What we were about to write to you, and what we wrote in the last 90 days.', {
     mine: mail(`t.payload->>'orderId' = any(p.orders::text[]) or t.payload->>'userId' = any(p.users::text[])
       or t.payload->>'applicationId' in (
         select a.id::text from partner_application a where lower(a.email) = p.email)
@@ -26,113 +23,73 @@ export const places: readonly Place[] = [
       or t.payload->>'lineId' in (select l.id::text from mobile_line l where l.order_id = any(p.orders))
       or t.payload->>'refundId' in (select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id
          where a.order_id = any(p.orders))`),
-    erase: { how: 'delete' },
     shown: ['topic', 'created_at', 'done_at'],
-  },
-  {
-    table: 'partner_application',
-    title: 'Applications to become a partner',
-    about: 'What you wrote to us, and how we answered.',
+  }),
+  ofAccount('partner_application', 'Applications to become a partner', 'What you wrote to us, and how we answered.', {
     mine: 'lower(t.email) = p.email',
-    erase: { how: 'delete' },
     shown: ['state', 'way', 'created_at', 'decided_at'],
-    withheld: { decided_by: 'It is about a member of our staff.' },
-  },
-  {
-    table: 'webhook_inbox',
-    title: 'Messages of the payment service',
-    about: 'That the payment service told us something about your payment.',
-    mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
+    withheld: { decided_by: IS_ABOUT_STAFF },
+  }),
+  ofAccount(
+    'webhook_inbox',
+    'Messages of the payment service',
+    'That the payment service told us something about your payment.',
+    {
+      mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
       or t.checkout_ref in (select a.checkout_ref from payment_attempt a where a.order_id = any(p.orders))
       or t.dispute_ref in (select d.ref from dispute d where d.order_id = any(p.orders))`,
-    erase: { how: 'delete' },
-    shown: ['gateway', 'type', 'received_at'],
-  },
-  {
-    table: 'line_event',
-    title: 'History of your lines',
-    about: 'What happened to a line, and when.',
+      shown: ['gateway', 'type', 'received_at'],
+    },
+  ),
+  ofAccount('line_event', 'History of your lines', 'What happened to a line, and when.', {
     mine: OF_LINES,
-    erase: { how: 'delete' },
     shown: ['line_id', 'event', 'state_after', 'at'],
-  },
-  {
-    table: 'port_in',
-    title: 'Numbers that you bring along',
-    about: 'So that your present operator lets the number go. What only they need is gone once it is here.',
+  }),
+  ofAccount(
+    'port_in',
+    'Numbers that you bring along',
+    'So that your present operator lets the number go. What only they need is gone once it is here.',
+    { mine: OF_LINES, shown: ['line_id', 'state', 'received_at'], withheld: { pin: IS_KEY } },
+  ),
+  ofAccount('esim_profile', 'eSIMs', 'What your eSIM was installed with.', {
     mine: OF_LINES,
-    erase: { how: 'delete' },
-    shown: ['line_id', 'state', 'received_at'],
-    withheld: { pin: 'It is a key.' },
-  },
-  {
-    table: 'esim_profile',
-    title: 'eSIMs',
-    about: 'What your eSIM was installed with.',
-    mine: OF_LINES,
-    erase: { how: 'delete' },
     shown: ['line_id', 'profile'],
-    withheld: { code: 'It is a key.' },
-  },
-  {
-    table: 'sim_replacement',
-    title: 'New SIMs for your lines',
-    about: 'So that a card reaches you in place of one that was lost or broke.',
-    mine: OF_LINES,
-    erase: { how: 'delete' },
-    shown: ['line_id', 'sim', 'state', 'wanted_at', 'sent_at', 'ended_at'],
-  },
-  {
-    table: 'mobile_line',
-    title: 'Mobile lines',
-    about: 'So that your plan works, and help finds you after a 911 call.',
+    withheld: { code: IS_KEY },
+  }),
+  ofAccount(
+    'sim_replacement',
+    'New SIMs for your lines',
+    'So that a card reaches you in place of one that was lost or broke.',
+    { mine: OF_LINES, shown: ['line_id', 'sim', 'state', 'wanted_at', 'sent_at', 'ended_at'] },
+  ),
+  ofAccount('mobile_line', 'Mobile lines', 'So that your plan works, and help finds you after a 911 call.', {
     mine: 't.user_id = any(p.users) or t.order_id = any(p.orders)',
-    erase: { how: 'delete' },
     shown: ['id', 'order_id', 'state', 'sim', 'ordered_at', 'ends_on', 'ended_at'],
-  },
-  {
-    table: 'cart_item',
-    title: 'What lies in your carts',
-    about: 'So that a cart is still there when you come back.',
+  }),
+  ofAccount('cart_item', 'What lies in your carts', 'So that a cart is still there when you come back.', {
     mine: `t.cart_id in (select c.id from cart c
       where c.owner_id = any(p.users) or c.owner_id is null and lower(c.email) = p.email)`,
-    erase: { how: 'delete' },
     shown: ['kind', 'sku', 'quantity', 'sim', 'start', 'start_day'],
-  },
-  {
-    table: 'cart',
-    title: 'Carts',
-    about: 'So that nothing has to be typed twice.',
+  }),
+  ofAccount('cart', 'Carts', 'So that nothing has to be typed twice.', {
     mine: 't.owner_id = any(p.users) or t.owner_id is null and lower(t.email) = p.email',
-    erase: { how: 'delete' },
     shown: ['state', 'created_at', 'changed_at', 'partner_at', 'partner_page'],
-  },
+  }),
   ...orderPlaces,
-  {
-    table: 'privacy_request',
-    title: 'Requests about your data',
-    about: 'That you asked for a copy or a deletion.',
+  ofAccount('privacy_request', 'Requests about your data', 'That you asked for a copy or a deletion.', {
     mine: 'lower(t.email) = p.email or t.user_id = any(p.users)',
     // The request that is being carried out needs the address until its last mail; `finish` empties it.
     erase: { how: 'empty', columns: [] },
     shown: ['code', 'kind', 'state', 'created_at', 'waits_until', 'ended_at'],
-  },
+  }),
 ];
 
 /** Strapi's own tables: their columns are declared here, because no migration of ours makes them. */
 export const strapiPlaces: readonly Place[] = [
-  {
-    table: 'up_users',
-    title: 'Account',
-    about: 'So that you can log in.',
+  ofAccount('up_users', 'Account', 'So that you can log in.', {
     mine: 't.id = any(p.users)',
-    erase: { how: 'delete' },
-    withheld: {
-      password: 'It is a key.',
-      reset_password_token: 'It is a key.',
-      confirmation_token: 'It is a key.',
-    },
-  },
+    withheld: { password: IS_KEY, reset_password_token: IS_KEY, confirmation_token: IS_KEY },
+  }),
 ];
 
 /** Personal columns that are about staff, whom their employer informs and erases, never about customers. */
