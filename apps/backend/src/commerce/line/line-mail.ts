@@ -2,11 +2,10 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
 import { termLength } from '@cerulean/rules/terms';
 import { dayText } from '@cerulean/rules/days';
-import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
+import { notice } from '../mail/notice.ts';
 import type { MailShop, Written } from '../mail/mail.ts';
 import { defaultCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
 import type { Said } from '../mail/texts/template.ts';
-import { markup } from '../mail/markup.ts';
 
 /** `ready`: it can connect now · `active`: it has connected for the first time. */
 export type LineMail =
@@ -142,29 +141,9 @@ export function lineMail(
   const { label, ...words } = wordsOf(line, mail);
   const ours = { ...words, heading: words.subject };
   const said = saidBy(say, mail, line, { name: to.name, plan: line.plan.name }, ours);
-  const { subject, heading, text } = said;
-  const url = `${shop.publicUrl}/existing-user/lines/${line.id}`;
-  const html = layout(
-    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? subject },
-    section([
-      headline(markup`${heading}`),
-      ...text.map((sentence) => paragraph(markup`${sentence}`)),
-      button(label, url),
-      paragraph(markup`It belongs to order ${exact(line.orderNumber)}.`),
-    ]),
-  );
-  const plain = [
-    heading,
-    '',
-    ...text,
-    '',
-    `${label}: ${url}`,
-    '',
-    `It belongs to order ${line.orderNumber}.`,
-    '',
-    shop.name,
-  ];
-  return { to: { name: to.name, address: to.email }, subject, html: html.html, text: plain.join('\n') };
+  const link = { label, url: `${shop.publicUrl}/existing-user/lines/${line.id}` };
+  const about = ['It belongs to order', line.orderNumber] as const;
+  return notice({ name: to.name, address: to.email }, said, link, undefined, shop, about);
 }
 
 /** The words of editors, for the mails that they can change. */

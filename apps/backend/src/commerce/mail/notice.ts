@@ -1,26 +1,63 @@
+import { greeted } from './greeting.ts';
 import type { MailShop, Written } from './mail.ts';
-import { button, headline, layout, paragraph, section } from './mail-layout.ts';
+import { button, exact, headline, layout, paragraph, section } from './mail-layout.ts';
 import { markup } from './markup.ts';
 import type { Said } from './texts/template.ts';
 
 /** Why staff get a mail. */
 export const TO_STAFF = 'You get this mail because your address stands in the settings of the shop, as STAFF_MAIL.';
 
-/** A short mail with one button. `why` says below it why somebody gets it. */
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** What a mail is about, below its buttons: `It belongs to order` and the number, which no translation may touch. */
+export type About = readonly [words: string, exactly: string];
+
+/** A short mail with a button for each link. `why` says below it why somebody gets it, where it is not because they bought. */
 export function notice(
   to: Written['to'],
   { subject, heading, text }: Said,
-  { label, url }: { label: string; url: string },
-  why: string,
+  links: MailLink | readonly MailLink[],
+  why: string | undefined,
   shop: MailShop,
+  about?: About,
 ): Written {
-  const { html } = layout(
-    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? '', why },
-    section([
-      headline(markup`${heading}`),
-      ...text.map((sentence) => paragraph(markup`${sentence}`)),
-      button(label, url),
-    ]),
-  );
-  return { to, subject, html, text: [heading, '', ...text, '', `${label}: ${url}`, '', shop.name].join('\n') };
+  const all = [links].flat();
+  const html = drawn({ subject, heading, text }, all, shop, why, about);
+  const ways = all.flatMap(({ label, url }) => [`${label}: ${url}`, '']);
+  const end = about ? [`${about.join(' ')}.`, ''] : [];
+  return { to, subject, html, text: [heading, '', ...text, '', ...ways, ...end, shop.name].join('\n') };
+}
+
+/** A mail that greets a buyer in its text, with one button. */
+export function letter(
+  { name, email }: { name: string | null; email: string },
+  { subject, heading, text }: Said,
+  link: MailLink,
+  shop: MailShop,
+  about?: About,
+): Written {
+  const said = { subject, heading, text: greeted(text, name) };
+  const html = drawn(said, [link], shop, undefined, about, text[0]);
+  const plain = [...said.text.flatMap((each) => [each, '']), `${link.label}: ${link.url}`, '', shop.name];
+  return { to: { name: name ?? '', address: email }, subject, html, text: plain.join('\n') };
+}
+
+function drawn(
+  { subject, heading, text }: Said,
+  links: readonly MailLink[],
+  { name, ribbon }: MailShop,
+  why: string | undefined,
+  about: About | undefined,
+  preview = text[0] ?? subject,
+): string {
+  const content = section([
+    headline(markup`${heading}`),
+    ...text.map((sentence) => paragraph(markup`${sentence}`)),
+    ...links.map(({ label, url }) => button(label, url)),
+    ...(about ? [paragraph(markup`${about[0]} ${exact(about[1])}.`)] : []),
+  ]);
+  return layout({ shop: name, ribbon, title: subject, preview, ...(why === undefined ? {} : { why }) }, content).html;
 }

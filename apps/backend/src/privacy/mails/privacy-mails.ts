@@ -1,10 +1,9 @@
 import { dateText } from '@cerulean/rules/days';
 import type { PrivacyKind, PrivacyReason } from '@cerulean/contract/privacy';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
-import { button, exact, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
-import { markup } from '../../commerce/mail/markup.ts';
+import { notice } from '../../commerce/mail/notice.ts';
+import type { Said } from '../../commerce/mail/texts/template.ts';
 
-/** What a mail about a request says. */
 /** The mails about a request for a copy or a deletion of one's data (R12). */
 export type PrivacyMail = 'confirm' | 'waiting' | 'withdrawn' | 'done';
 
@@ -19,45 +18,18 @@ export interface PrivacyMailFacts {
   url: string;
 }
 
-interface Words {
-  subject: string;
-  title: string;
-  sentences: readonly string[];
+interface Words extends Said {
   button: string;
 }
 
 /** Writes a mail about a request for one's data (R12). */
 export function privacyMail(facts: PrivacyMailFacts, shop: MailShop): Written {
-  const words = wordsOf(facts, shop.timeZone);
-  const [first = ''] = words.sentences;
-  const html = layout(
-    {
-      shop: shop.name,
-      ribbon: shop.ribbon,
-      title: words.subject,
-      preview: first,
-      why: 'You get this mail because somebody asked for something about the data behind this address.',
-    },
-    section([
-      headline(markup`${words.title}`),
-      ...words.sentences.map((sentence) => paragraph(markup`${sentence}`)),
-      button(words.button, facts.url),
-      paragraph(markup`The code of this request is ${exact(facts.code)}.`),
-    ]),
-  );
-  const text = [
-    words.title,
-    '',
-    ...words.sentences,
-    '',
-    `${words.button}: ${facts.url}`,
-    '',
-    `The code of this request is ${facts.code}.`,
-    '',
-    shop.name,
-  ].join('\n');
-  return { to: { name: '', address: facts.email }, subject: words.subject, html: html.html, text };
+  const { button, ...said } = wordsOf(facts, shop.timeZone);
+  const link = { label: button, url: facts.url };
+  return notice({ name: '', address: facts.email }, said, link, WHY, shop, ['The code of this request is', facts.code]);
 }
+
+const WHY = 'You get this mail because somebody asked for something about the data behind this address.';
 
 function wordsOf({ mail, kind, why, waitsUntil }: PrivacyMailFacts, timeZone: string): Words {
   const until = waitsUntil ? dateText(waitsUntil, timeZone) : 'a week from now';
@@ -67,8 +39,8 @@ function wordsOf({ mail, kind, why, waitsUntil }: PrivacyMailFacts, timeZone: st
     case 'waiting':
       return {
         subject: `Your data will be deleted on ${until}`,
-        title: 'The deletion is confirmed',
-        sentences: [
+        heading: 'The deletion is confirmed',
+        text: [
           `On ${until} we delete your account and everything we hold about you. Receipts have to stay, without your name.`,
           'Until then you can change your mind. If you did not ask for this, stop it and set a new password.',
         ],
@@ -77,15 +49,15 @@ function wordsOf({ mail, kind, why, waitsUntil }: PrivacyMailFacts, timeZone: st
     case 'withdrawn':
       return {
         subject: 'The deletion has been stopped',
-        title: 'Nothing is deleted',
-        sentences: ['The deletion of your data has been stopped. Your account stays as it is.'],
+        heading: 'Nothing is deleted',
+        text: ['The deletion of your data has been stopped. Your account stays as it is.'],
         button: 'See the request',
       };
     case 'done':
       return {
         subject: 'Your data has been deleted',
-        title: 'It is done',
-        sentences: [
+        heading: 'It is done',
+        text: [
           'Your account and everything we held about you have been deleted.',
           ...(why === 'receipts'
             ? ['The figures of your receipts stay because tax law wants them. They no longer say whose they are.']
@@ -101,8 +73,8 @@ const NOT_YOU = 'If it was not you, do nothing: without the button nothing happe
 
 const askedForCopy: Words = {
   subject: 'Your copy of your data',
-  title: 'Was it you who asked for a copy?',
-  sentences: [
+  heading: 'Was it you who asked for a copy?',
+  text: [
     'Somebody asked for a copy of everything we hold about this address. Confirm it, and you can fetch the copy for 24 hours.',
     NOT_YOU,
   ],
@@ -111,8 +83,8 @@ const askedForCopy: Words = {
 
 const askedForDeletion: Words = {
   subject: 'Deleting your data',
-  title: 'Was it you who asked for the deletion?',
-  sentences: [
+  heading: 'Was it you who asked for the deletion?',
+  text: [
     'Somebody asked us to delete everything we hold about this address. Confirm it, and it happens after 7 days in which you can still stop it.',
     NOT_YOU,
   ],

@@ -2,18 +2,11 @@ import type { ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-p
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
-import { greeted } from '../../mail/greeting.ts';
 import type { MailShop, Written } from '../../mail/mail.ts';
-import { button, exact, headline, layout, paragraph, section } from '../../mail/mail-layout.ts';
-import { markup } from '../../mail/markup.ts';
+import { letter, type MailLink } from '../../mail/notice.ts';
 import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
 import type { Said } from '../../mail/texts/template.ts';
 import { itemLabel } from '../../order/order-labels.ts';
-
-interface Words extends Said {
-  label: string;
-  url: string;
-}
 
 /** A parcel is on its way. Null once the person was erased. */
 export function shippedMail(
@@ -43,8 +36,7 @@ export function shippedMail(
       ],
     },
   );
-  return write(order, shop, {
-    ...said,
+  return write(order, shop, said, {
     label: url === null ? 'See your order' : 'Follow the parcel',
     url: url ?? orderUrl(order, shop),
   });
@@ -55,16 +47,13 @@ export function trackingMail(order: Order, shipment: Shipment, shop: MailShop): 
   const url = trackingUrl(shipment.carrier, shipment.tracking);
   const carrier = shipment.carrier === 'other' ? '' : ` with ${CARRIER_NAMES[shipment.carrier]}`;
   const subject = `New tracking number for order ${order.number}`;
-  return write(order, shop, {
-    subject,
-    heading: subject,
-    text: [
-      `Your package${carrier} has the tracking number ${shipment.tracking ?? ''}. Please use this one from now on.`,
-      `In the package: ${contents(order, shipment.items)}.`,
-    ],
-    label: url === null ? 'See your order' : 'Track package',
-    url: url ?? orderUrl(order, shop),
-  });
+  const text = [
+    `Your package${carrier} has the tracking number ${shipment.tracking ?? ''}. Please use this one from now on.`,
+    `In the package: ${contents(order, shipment.items)}.`,
+  ];
+  const said = { subject, heading: subject, text };
+  const label = url === null ? 'See your order' : 'Track package';
+  return write(order, shop, said, { label, url: url ?? orderUrl(order, shop) });
 }
 
 /** What became of a cancellation or a return. Null once the person was erased. */
@@ -87,8 +76,7 @@ export function requestMail(
   ];
   const values = { name: order.person?.name ?? '', 'order.number': order.number, answer: answer ?? '' };
   const said = saidOf(request, state, values, { subject, heading: subject, text }, say);
-  return write(order, shop, {
-    ...said,
+  return write(order, shop, said, {
     label: isLabel ? 'Print the label' : 'See your order',
     url: isLabel ? `${orderUrl(order, shop)}/label/${request.id}` : orderUrl(order, shop),
   });
@@ -144,19 +132,6 @@ function contents(order: Order, pieces: readonly { itemId: string; quantity: num
   return new Intl.ListFormat('en').format(names);
 }
 
-function write(order: Order, shop: MailShop, { subject, heading, text, label, url }: Words): Written | null {
-  const { person } = order;
-  if (!person) return null;
-  const paragraphs = greeted(text, person.name);
-  const html = layout(
-    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? '' },
-    section([
-      headline(markup`${heading}`),
-      ...paragraphs.map((sentence) => paragraph(markup`${sentence}`)),
-      button(label, url),
-      paragraph(markup`It is about order ${exact(order.number)}.`),
-    ]),
-  );
-  const plain = [...paragraphs.flatMap((each) => [each, '']), `${label}: ${url}`, '', shop.name].join('\n');
-  return { to: { name: person.name, address: person.email }, subject, html: html.html, text: plain };
+function write(order: Order, shop: MailShop, said: Said, link: MailLink): Written | null {
+  return order.person && letter(order.person, said, link, shop, ['It is about order', order.number]);
 }

@@ -2,11 +2,9 @@ import { dateText } from '@cerulean/rules/days';
 import { ORDER_LINK_DAYS } from '@cerulean/rules/limits';
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
 import type { Commerce } from '../../http/handler.ts';
-import { greeted } from '../../mail/greeting.ts';
 import type { MailOptions } from '../../mail/mail-options.ts';
-import { button, headline, layout, paragraph, section } from '../../mail/mail-layout.ts';
 import type { MailShop, Written } from '../../mail/mail.ts';
-import { markup } from '../../mail/markup.ts';
+import { letter } from '../../mail/notice.ts';
 import { defaultCopy, loadMailCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 import { keepCode } from './phone-order-store.ts';
@@ -34,7 +32,7 @@ export function phoneOrderMail(
 ): Written {
   const last = dateText(until, shop.timeZone);
   const ours = 'Your order is ready for you to look at';
-  const { subject, heading, text } = say(
+  const said = say(
     'phone-order',
     { name: name ?? '', until: last },
     {
@@ -47,16 +45,6 @@ export function phoneOrderMail(
       ],
     },
   );
-  const paragraphs = greeted(text, name);
-  const url = `${shop.publicUrl}/order-link?code=${code}`;
-  const html = layout(
-    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? subject },
-    section([
-      headline(markup`${heading}`),
-      ...paragraphs.map((sentence) => paragraph(markup`${sentence}`)),
-      button('Look at the order', url),
-    ]),
-  );
-  const plain = [...paragraphs.flatMap((each) => [each, '']), `Look at the order: ${url}`, '', shop.name];
-  return { to: { name: name ?? '', address: email }, subject, html: html.html, text: plain.join('\n') };
+  const link = { label: 'Look at the order', url: `${shop.publicUrl}/order-link?code=${code}` };
+  return letter({ name, email }, said, link, shop);
 }
