@@ -23,8 +23,8 @@ it('gives a shop two ways of delivery that are not offered yet, and changes none
   await test.db.script(`
     insert into shipping_method (code, name, detail, price, position) values ('standard', 'By ship', 'A week', 500, 0)
   `);
-  await createDeliveryMethods(test.db);
-  expect(await listShippingMethods(test.db)).toEqual([
+  await test.db.run(createDeliveryMethods);
+  expect(await test.db.query(listShippingMethods)).toEqual([
     standard,
     expect.objectContaining({ code: 'next-day', active: false, shipsFirst: true }),
   ]);

@@ -1,18 +1,13 @@
-import type { Queryable } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 
-const insert = sql(
+/**
+ * The two delivery methods that a shop starts with. Buyers see one only after staff have given it a price and switched it
+ * on.
+ */
+export const createDeliveryMethods = sql(
   'boot.delivery-methods',
   `insert into shipping_method (code, name, detail, price, position, active, ships_first)
    values ('standard', 'Standard', '2 to 4 working days', 0, 0, false, false),
      ('next-day', 'Next day', 'Next working day', 0, 1, false, true)
    on conflict (code) do nothing`,
 );
-
-/**
- * The two delivery methods that a shop starts with. Buyers see one only after staff have given it a price and switched it
- * on.
- */
-export async function createDeliveryMethods(db: Queryable): Promise<void> {
-  await db.run(insert);
-}

@@ -37,7 +37,8 @@ const DEFAULTS = [
 
 const readMark = sql<{ value: string }>('deployment.read', `select value from deployment where key = $1`);
 
-const writeMark = sql(
+/** Remembers something once; a later value does not replace the first. */
+const setMark = sql(
   'deployment.write',
   `insert into deployment (key, value) values ($1, $2) on conflict (key) do nothing`,
 );
@@ -54,7 +55,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
   await db.transaction(async (tx) => {
     await tx.query(lock, [LOCK]);
     if (settings.MODE === 'live') await refuseDemoDatabase(db);
-    await setMark(db, settings.MODE === 'live' ? 'live' : 'demo', settings.MODE);
+    await db.run(setMark, [settings.MODE === 'live' ? 'live' : 'demo', settings.MODE]);
     await removeDefaultTokens(strapi);
     await setApiPermissions(strapi);
     await once(db, 'roles', () => createStaffRoles(strapi));
@@ -77,7 +78,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-partner-terms', () => seedPartnerTerms(db));
     }
     // After the demo's own, which stay as they are.
-    await once(db, 'delivery-methods', () => createDeliveryMethods(db));
+    await once(db, 'delivery-methods', () => db.run(createDeliveryMethods));
   });
 }
 
@@ -89,16 +90,11 @@ async function seedCoverage(db: Db, path: string): Promise<void> {
   await switchCoverage(db, { version, expected: null, ...by });
 }
 
-/** Remembers something once; a later value does not replace the first. */
-async function setMark(db: Queryable, key: string, value: string): Promise<void> {
-  await db.run(writeMark, [key, value]);
-}
-
 /** Does `work` unless this database remembers that it was done. When it throws, nothing is remembered. */
-async function once(db: Queryable, key: string, work: () => Promise<void>): Promise<void> {
+async function once(db: Queryable, key: string, work: () => Promise<unknown>): Promise<void> {
   if ((await mark(db, key)) !== null) return;
   await work();
-  await setMark(db, key, 'done');
+  await db.run(setMark, [key, 'done']);
 }
 
 /** Deletes the API tokens that Strapi makes by itself. */

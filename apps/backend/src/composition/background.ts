@@ -66,7 +66,7 @@ function jobsOf(payments: Payments, options: TaskOptions) {
       batch: APPROVAL_BATCH,
       work: async () => {
         await reverseLostDisputes(db, now());
-        return approveDueCommissions(db, now());
+        return db.run(approveDueCommissions, [now()]);
       },
     },
     reconciliation: { name: 'Reconciliation', every: 600_000, work: () => reconcileDue(payments) },

@@ -29,13 +29,13 @@ export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, max
     log,
     // Only carts come in batches; a full batch means that there are more.
     work: async () => {
-      await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
+      await db.run(sweepEndedSessions, [idleSeconds, maxAgeSeconds]);
       await sweepLimits(db);
       await sweepTries(db, now());
       await sweepTokens(db);
       await sweepConnects(db);
       await purgeOldAudit(db);
-      await sweepAddresses(db);
+      await db.run(sweepAddresses);
       await runRetention(db, now(), log);
       return sweepOldCarts(db);
     },

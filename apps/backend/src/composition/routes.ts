@@ -8,7 +8,7 @@ import type { Handler } from '../commerce/http/handler.ts';
 import { openApi } from '../commerce/http/openapi.ts';
 import { ready } from '../commerce/http/ready.ts';
 import { serve } from '../commerce/http/serve.ts';
-import type { StrapiRoute } from '../commerce/http/strapi-route.ts';
+import { send, type StrapiRoute } from '../commerce/http/strapi-route.ts';
 
 /** One route for each operation of the contract that has a handler, and the two that describe the API itself. */
 export function commerceRoutes(): StrapiRoute[] {
@@ -46,10 +46,8 @@ function route(method: string, path: string, answer: (ctx: Context) => Promise<R
     path,
     handler: async (ctx) => {
       const reply = await answer(ctx);
-      ctx.status = reply.status;
+      send(ctx, reply);
       ctx.message = STATUS_CODES[reply.status] ?? '';
-      for (const [name, value] of Object.entries(reply.headers ?? {})) ctx.set(name, value);
-      ctx.body = reply.body;
     },
     config: { auth: false },
   };

@@ -40,7 +40,9 @@ const FOLLOWING: readonly Subscriber[] = [
   ({ db, now }, orderId) => accrueRewards(db, orderId, now()),
   ({ db, now }, orderId) => accrueCommission(db, orderId, now()),
   ({ db, now }, orderId, { seller }) => issueInvoices(db, orderId, seller, now),
-  ({ db }, orderId) => askForFiling(db, orderId),
+  async ({ db }, orderId) => {
+    await db.query(askForFiling, [orderId]);
+  },
 ];
 
 /** Who follows which event of an order. One after the other, in this order, because tax is filed by the invoices. */

@@ -40,10 +40,10 @@ export const contentHandlers: Handlers<Id> = {
   async readPolicy({ params, query, preview }, { db }) {
     const policy = await findPolicy({ slug: params.slug, preview });
     if (!policy) return refuse('not_found');
-    const versions = await listPolicyVersions(db, policy.slug);
+    const versions = await db.query(listPolicyVersions, [policy.slug]);
     const current = policy.version;
     if (query.version === undefined || query.version === current) return ok({ policy, current, versions });
-    const earlier = await findPolicyVersion(db, policy.slug, query.version);
+    const earlier = await db.first(findPolicyVersion, [policy.slug, query.version]);
     return earlier ? ok({ policy: { ...policy, ...earlier }, current, versions }) : refuse('not_found');
   },
 

@@ -52,7 +52,8 @@ async function readSection(db: Queryable, section: SectionDocument | PlainDocume
 
 async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Section> {
   const { title, lead, offer } = section;
-  const all = offer || section.finder ? (await readPlans(db)).map((plan) => planCard(plan, settings().CURRENCY)) : [];
+  const all =
+    offer || section.finder ? (await db.query(readPlans)).map((plan) => planCard(plan, settings().CURRENCY)) : [];
   const offered = all.find(({ documentId }) => documentId === offer?.documentId) ?? null;
   const finder = section.finder && offered === null;
   return {
@@ -70,7 +71,7 @@ async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Sec
 
 /** The named plans in the order of the list; all of them when none is named. */
 async function plansOf(db: Queryable, documentIds: readonly string[]) {
-  const plans = (await readPlans(db)).map((plan) => planCard(plan, settings().CURRENCY));
+  const plans = (await db.query(readPlans)).map((plan) => planCard(plan, settings().CURRENCY));
   if (documentIds.length === 0) return plans;
   return documentIds.flatMap((documentId) => plans.find((plan) => plan.documentId === documentId) ?? []);
 }

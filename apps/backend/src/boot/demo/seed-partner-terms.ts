@@ -3,7 +3,7 @@ import { listPartners, setPartnerTerms } from '../../commerce/partner/commission
 
 /** Partners of the demo get a tenth of plans and devices (R17). What staff have agreed on stays. */
 export async function seedPartnerTerms(db: Db): Promise<void> {
-  for (const { id, rate } of await listPartners(db)) {
+  for (const { id, rate } of await db.query(listPartners)) {
     if (rate !== null) continue;
     await setPartnerTerms(db, {
       partnerId: id,

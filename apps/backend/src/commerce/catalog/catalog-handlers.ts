@@ -14,11 +14,11 @@ type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
 /** What visitors read of the catalog (R21, R22, R24). A signed preview link sees the draft in its place. */
 export const catalogHandlers: Handlers<Id> = {
   async listPlans(_call, { db, currency }) {
-    return ok({ currency, plans: (await readPlans(db)).map((plan) => planCard(plan, currency)) });
+    return ok({ currency, plans: (await db.query(readPlans)).map((plan) => planCard(plan, currency)) });
   },
 
   async readPlan({ params, preview }, { db, currency }) {
-    const plan = preview?.type === 'plan' ? await previewPlan(preview) : await readPlanBySlug(db, params.slug);
+    const plan = preview?.type === 'plan' ? await previewPlan(preview) : await db.first(readPlanBySlug, [params.slug]);
     return plan ? ok({ currency, plan: planDetail(plan, currency) }) : refuseMissing(db, 'plan', params.slug);
   },
 
@@ -50,7 +50,7 @@ export const catalogHandlers: Handlers<Id> = {
     async function plansFor({ kind, esim, fitsAll, fits }: ProductRows) {
       if (kind === 'accessory') return [];
       const device = { productKind: kind, esim, fitsAll, fits };
-      const plans = await (fitsAll || kind === 'sim-kit' ? readPlans(db) : readPlansOf(db, fits));
+      const plans = await (fitsAll || kind === 'sim-kit' ? db.query(readPlans) : db.query(readPlansOf, [fits]));
       return plans.filter((plan) => planSims(plan, device).length > 0);
     }
   },

@@ -26,17 +26,17 @@ it('R23 R26 R02 every published version stays readable, the newest first', async
   await savePolicyVersion(test.db, first);
   await savePolicyVersion(test.db, second);
   await savePolicyVersion(test.db, { ...first, slug: 'terms-and-conditions' });
-  expect(await listPolicyVersions(test.db, first.slug)).toMatchObject([
+  expect(await test.db.query(listPolicyVersions, [first.slug])).toMatchObject([
     { version: '2026-06', inForce: '2026-06-01', changes: 'It is less.' },
     { version: '2026-01', inForce: '2026-01-15', changes: null },
   ]);
-  expect(await findPolicyVersion(test.db, first.slug, '2026-01')).toEqual({
+  expect(await test.db.first(findPolicyVersion, [first.slug, '2026-01'])).toEqual({
     version: '2026-01',
     title: 'Privacy',
     inForce: '2026-01-15',
     body: 'We know little.',
   });
-  expect(await findPolicyVersion(test.db, first.slug, "2026'--")).toBeNull();
+  expect(await test.db.first(findPolicyVersion, [first.slug, "2026'--"])).toBeNull();
 });
 
 it('R23 the same version published again is the same; with other words it is an error at its field', async () => {
@@ -48,7 +48,7 @@ it('R23 the same version published again is the same; with other words it is an 
       path: ['version'],
     });
   }
-  expect((await findPolicyVersion(test.db, first.slug, first.version))?.body).toBe(first.body);
+  expect((await test.db.first(findPolicyVersion, [first.slug, first.version]))?.body).toBe(first.body);
 });
 
 it('R23 what was published cannot be changed or removed, not even in the database', async () => {

@@ -26,13 +26,15 @@ const isKept = sql<{ same: boolean }>(
   `select (title, in_force, body, coalesce(changes, '')) = ($3, $4::date, $5, coalesce($6, '')) as same
    from policy_version where slug = $1 and version = $2`,
 );
-const list = sql<PolicyVersion>(
+/** Every version of a policy, the newest first. */
+export const listPolicyVersions = sql<PolicyVersion>(
   'policies.versions',
   `select version, to_char(in_force, 'YYYY-MM-DD') as "inForce", changes,
      to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt"
    from policy_version where slug = $1 order by in_force desc, published_at desc`,
 );
-const one = sql<KeptPolicy>(
+/** One version as it was published, or null. */
+export const findPolicyVersion = sql<KeptPolicy>(
   'policies.version',
   `select version, title, to_char(in_force, 'YYYY-MM-DD') as "inForce", body
    from policy_version where slug = $1 and version = $2`,
@@ -51,14 +53,4 @@ export async function savePolicyVersion(tx: Queryable, policy: PublishedPolicy):
     ['version'],
     `Version ${version} is published, and people agreed to its words. Give the new text a new version.`,
   );
-}
-
-/** Every version of a policy, the newest first. */
-export function listPolicyVersions(db: Queryable, slug: string): Promise<PolicyVersion[]> {
-  return db.query(list, [slug]);
-}
-
-/** One version as it was published, or null. */
-export function findPolicyVersion(db: Queryable, slug: string, version: string): Promise<KeptPolicy | null> {
-  return db.first(one, [slug, version]);
 }

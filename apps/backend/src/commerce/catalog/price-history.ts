@@ -22,7 +22,8 @@ export interface PriceChangeRow {
   actorId: string | null;
 }
 
-const published = sql<PublishedPrice>(
+/** What a plan or product asks for in the shop now; nothing where it is not published. */
+export const publishedPrices = sql<PublishedPrice>(
   'price-history.published',
   `select sku, 'price' as kind, price as amount from catalog_term where plan_id = $1
    union all select null, 'activation_fee', activation_fee from catalog_plan where document_id = $1
@@ -36,16 +37,12 @@ const insert = sql(
    select $1, c.sku, c.kind, c.before, c.after, $3, $4, $5
      from jsonb_to_recordset($2::jsonb) as c (sku text, kind text, before int, after int)`,
 );
-const select = sql<PriceChangeRow>(
+/** The last hundred changes of a plan's or product's prices. */
+export const readPriceHistory = sql<PriceChangeRow>(
   'price-history.read',
   `select at, sku, kind, before, after, actor_kind as actor, actor_id as "actorId"
      from price_change where document_id = $1 order by id desc limit 100`,
 );
-
-/** What a plan or product asks for in the shop now; nothing where it is not published. */
-export function publishedPrices(q: Queryable, documentId: string): Promise<PublishedPrice[]> {
-  return q.query(published, [documentId]);
-}
 
 /**
  * Writes down which prices a publish changed, and adds them to the audit trail. Give it the transaction of the publish,
@@ -57,7 +54,7 @@ export async function recordPriceChanges(
   before: readonly PublishedPrice[],
   by: By & { at: Date },
 ): Promise<void> {
-  const changes = priceChanges(before, await publishedPrices(tx, documentId));
+  const changes = priceChanges(before, await tx.query(publishedPrices, [documentId]));
   if (changes.length === 0) return;
   const { staffId, at } = by;
   await tx.run(insert, [documentId, JSON.stringify(changes), actorKind(staffId), staffId, at]);
@@ -67,11 +64,6 @@ export async function recordPriceChanges(
     ids: [...new Set(changes.map(({ sku }) => sku ?? documentId))],
     fields: [...new Set(changes.map(({ kind }) => kind))],
   });
-}
-
-/** The last hundred changes of a plan's or product's prices. */
-export function readPriceHistory(q: Queryable, documentId: string): Promise<PriceChangeRow[]> {
-  return q.query(select, [documentId]);
 }
 
 /** What differs between two sets of prices. Exported for its test. */

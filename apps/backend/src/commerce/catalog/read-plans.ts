@@ -1,4 +1,3 @@
-import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { SHOWN_EFFECTS } from './card-offers.ts';
 import { PLAN_TAX_ON_TOP } from './plan-tax-on-top.ts';
@@ -12,24 +11,18 @@ const COLUMNS = `
     from catalog_term where plan_id = plan.document_id
   ), '[]') as terms, ${SHOWN_EFFECTS} as shown, ${PLAN_TAX_ON_TOP} as "taxOnTop"`;
 
-const all = sql<PlanRows>('catalog.plans', `select ${COLUMNS} from catalog_plan plan order by rank, name, document_id`);
-const bySlug = sql<PlanRows>('catalog.plan-by-slug', `select ${COLUMNS} from catalog_plan plan where slug = $1`);
-const some = sql<PlanRows>(
+/** Every published plan in the editors' order, in one query. */
+export const readPlans = sql<PlanRows>(
+  'catalog.plans',
+  `select ${COLUMNS} from catalog_plan plan order by rank, name, document_id`,
+);
+/** A published plan, or null. */
+export const readPlanBySlug = sql<PlanRows>(
+  'catalog.plan-by-slug',
+  `select ${COLUMNS} from catalog_plan plan where slug = $1`,
+);
+/** The published plans among these documents, in the editors' order, in one query. */
+export const readPlansOf = sql<PlanRows>(
   'catalog.plans-some',
   `select ${COLUMNS} from catalog_plan plan where document_id = any($1::text[]) order by rank, name, document_id`,
 );
-
-/** Every published plan in the editors' order, in one query. */
-export function readPlans(db: Queryable): Promise<PlanRows[]> {
-  return db.query(all);
-}
-
-/** The published plans among these documents, in the editors' order, in one query. */
-export function readPlansOf(db: Queryable, documentIds: readonly string[]): Promise<PlanRows[]> {
-  return db.query(some, [documentIds]);
-}
-
-/** A published plan, or null. */
-export function readPlanBySlug(db: Queryable, slug: string): Promise<PlanRows | null> {
-  return db.first(bySlug, [slug]);
-}

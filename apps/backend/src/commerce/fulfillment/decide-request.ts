@@ -61,12 +61,12 @@ export async function decideRequest(db: Db, decision: Decision): Promise<Decisio
 
 async function decide(tx: Tx, decision: Decision): Promise<DecisionOutcome> {
   const { requestId, event, expected, answer, staffId, at } = decision;
-  const before = await readRequest(tx, requestId);
+  const before = await tx.first(readRequest, [requestId]);
   if (!before) return { ok: false, why: 'unknown' };
   const { orderId } = before;
   // Lock the order first, as shipping and refunds do; then read the request, which they may have changed.
   await lockOrder(tx, orderId);
-  const request = await readRequest(tx, requestId);
+  const request = await tx.first(readRequest, [requestId]);
   if (request?.state !== expected) return { ok: false, why: 'moved_on' };
   const actor = { kind: 'staff' as const, id: staffId };
   if (!(await moveRequest(tx, request, { event, actor, at, answer }))) return { ok: false, why: 'moved_on' };

@@ -31,7 +31,7 @@ export const requestHandlers: Handlers<'requestReturnOrCancel' | 'withdrawReturn
   },
   withdrawReturnOrCancel: async ({ user, params: { orderId, requestId } }, shop) =>
     change(shop, orderId, user.id, async (tx, _order, at) => {
-      const request = await readRequest(tx, requestId);
+      const request = await tx.first(readRequest, [requestId]);
       if (request?.orderId !== orderId) return 'not_found';
       if (request.state === 'withdrawn') return null;
       const actor = { kind: 'buyer' as const, id: String(user.id) };

@@ -7,7 +7,7 @@ import {
   type RequestState,
 } from '@cerulean/rules/fulfillment-states';
 import { move } from '@cerulean/rules/transitions';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { recordEvent, type Actor } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
@@ -21,17 +21,13 @@ export interface RequestRow {
   shipped: number;
 }
 
-const select = sql<RequestRow>(
+/** A request in its current state. Hold the order's lock to change it. */
+export const readRequest = sql<RequestRow>(
   'requests.read',
   `select r.id, r.order_id as "orderId", r.kind, r.state, r.number,
       (select coalesce(sum(p.shipped), 0)::int from order_item_quantity p where p.order_id = r.order_id) as shipped
      from return_or_cancel_request r where r.id = $1`,
 );
-
-/** A request in its current state. Hold the order's lock to change it. */
-export async function readRequest(q: Queryable, requestId: string): Promise<RequestRow | null> {
-  return q.first(select, [requestId]);
-}
 
 const insert = sql(
   'requests.insert',

@@ -18,10 +18,11 @@ export interface Filing {
 }
 
 /**
- * One task for the sale, and one for each credit note; a note that gives all of it back voids the sale, under the sale's key. Tasks
- * that are there already stay.
+ * Queues the reports to the tax service about an order, given its invoices. An order taxed by the table has nothing to
+ * report. One task for the sale, and one for each credit note; a note that gives all of it back voids the sale, under
+ * the sale's key. Tasks that are there already stay.
  */
-const ask = sql(
+export const askForFiling = sql(
   'tax.ask-filing',
   `with filed as (
      select f.order_id, i.amount from tax_filing f join invoice i on i.order_id = f.order_id and i.kind = 'invoice' where f.order_id = $1
@@ -39,15 +40,8 @@ const ask = sql(
    select pg_notify('outbox', topic) from task`,
 );
 
-/**
- * Queues the reports to the tax service about an order, given its invoices. An order taxed by the table has nothing to
- * report.
- */
-export async function askForFiling(q: Queryable, orderId: string): Promise<void> {
-  await q.query(ask, [orderId]);
-}
-
-const select = sql<Filing>(
+/** The filing of an order; null where the table taxed it. */
+export const readFiling = sql<Filing>(
   'tax.filing',
   `select f.order_id as "orderId", o.number as "orderNumber", f.provider, f.quote_ref as "quoteRef",
       f.transaction_ref as "transactionRef", f.voided_at as "voidedAt", o.total + o.points_off as whole,
@@ -56,35 +50,21 @@ const select = sql<Filing>(
      from tax_filing f join customer_order o on o.id = f.order_id where f.order_id = $1`,
 );
 
-/** The filing of an order; null where the table taxed it. */
-export async function readFiling(q: Queryable, orderId: string): Promise<Filing | null> {
-  return q.first(select, [orderId]);
-}
-
-const commit = sql(
+/** The service knows that the sale happened. */
+export const noteCommit = sql(
   'tax.committed',
   `update tax_filing set transaction_ref = $2, committed_at = $3 where order_id = $1 and transaction_ref is null`,
 );
-const avoid = sql('tax.voided', `update tax_filing set voided_at = $2 where order_id = $1 and voided_at is null`);
-const note = sql(
+/** The service knows that all of it went back. */
+export const noteVoid = sql(
+  'tax.voided',
+  `update tax_filing set voided_at = $2 where order_id = $1 and voided_at is null`,
+);
+/** The service knows what a credit note gives back. */
+export const noteRefund = sql(
   'tax.refunded',
   `insert into tax_refund (invoice_id, order_id, filed_at) values ($1, $2, $3) on conflict (invoice_id) do nothing`,
 );
-
-/** The service knows that the sale happened. */
-export async function noteCommit(q: Queryable, orderId: string, transactionRef: string, at: Date): Promise<void> {
-  await q.run(commit, [orderId, transactionRef, at]);
-}
-
-/** The service knows that all of it went back. */
-export async function noteVoid(q: Queryable, orderId: string, at: Date): Promise<void> {
-  await q.run(avoid, [orderId, at]);
-}
-
-/** The service knows what a credit note gives back. */
-export async function noteRefund(q: Queryable, orderId: string, invoiceId: string, at: Date): Promise<void> {
-  await q.run(note, [invoiceId, orderId, at]);
-}
 
 interface Credit {
   /** `C-2026-000001` */

@@ -18,31 +18,31 @@ export function createTaxTasks(
   const { db, now } = commerce;
   return {
     'tax.commit': async ({ orderId }) => {
-      const filing = await readFiling(db, orderId);
+      const filing = await db.first(readFiling, [orderId]);
       if (!filing || filing.transactionRef !== null) return 'done';
       const { quoteRef, orderNumber: reference } = filing;
       const ref = await serviceOf(commerce, filing).commit({ quoteRef, reference, key: `${orderId}:commit` });
-      await noteCommit(db, orderId, ref, now());
+      await db.run(noteCommit, [orderId, ref, now()]);
       return 'done';
     },
     'tax.void': async ({ orderId }, { tries }) => {
-      const filing = await readFiling(db, orderId);
+      const filing = await db.first(readFiling, [orderId]);
       if (!filing || filing.voidedAt !== null) return 'done';
       const { transactionRef, orderNumber } = filing;
       if (transactionRef === null) return { again: untilCommit(tries) };
       const sale = { transactionRef, reference: `${orderNumber}-void`, key: `${orderId}:void` };
       await serviceOf(commerce, filing).void(sale);
-      await noteVoid(db, orderId, now());
+      await db.run(noteVoid, [orderId, now()]);
       return 'done';
     },
     'tax.refund': async ({ orderId, invoiceId }, { tries }) => {
-      const [filing, credit] = await Promise.all([readFiling(db, orderId), readCredit(db, invoiceId)]);
+      const [filing, credit] = await Promise.all([db.first(readFiling, [orderId]), readCredit(db, invoiceId)]);
       if (!filing || !credit || credit.isFiled) return 'done';
       const { transactionRef } = filing;
       if (transactionRef === null) return { again: untilCommit(tries) };
       const back = { transactionRef, reference: credit.number, ...partsOf(credit.lines, filing) };
       await serviceOf(commerce, filing).refund(back, `${invoiceId}:refund`);
-      await noteRefund(db, orderId, invoiceId, now());
+      await db.run(noteRefund, [invoiceId, orderId, now()]);
       return 'done';
     },
   };

@@ -39,7 +39,7 @@ export async function sendEmergencyAddress(
   { lineId }: { lineId: string },
   { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
 ): Promise<Outcome> {
-  const line = await readLineRow(db, lineId);
+  const line = await db.first(readLineRow, [lineId]);
   if (line?.state === 'provisioning') return lookAgain(tries);
   if (!line?.e911 || line.platformRef === null || line.state === 'ended') return 'done';
   try {

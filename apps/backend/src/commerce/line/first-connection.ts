@@ -75,7 +75,7 @@ async function watch({ db, now, log }: Shop, platform: Platform, line: LineRow):
   if (connectedAt === null) return;
   const reported = connectedAt;
   const isActive = await db.transaction(async (tx) => {
-    const locked = await lockBoughtLine(tx, line.id);
+    const locked = await tx.first(lockBoughtLine, [line.id]);
     return locked !== null && (await connectLine(tx, locked, reported, now()));
   });
   if (isActive) await expedite(db, line.orderId, now());

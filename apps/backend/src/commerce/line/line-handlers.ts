@@ -76,7 +76,10 @@ async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Resul
   const found = await readOwnLine(shop.db, lineId, user.id, shop.now());
   const [line] = found ? await shownLines(shop, user, [found]) : [];
   if (!line) return refuse('not_found');
-  const [row, portInAccount] = await Promise.all([readLineRow(shop.db, lineId), readPortInAccount(shop.db, lineId)]);
+  const [row, portInAccount] = await Promise.all([
+    shop.db.first(readLineRow, [lineId]),
+    shop.db.first(readPortInAccount, [lineId]),
+  ]);
   return ok({ line, e911: row?.e911 ?? null, portInAccount });
 }
 
@@ -93,7 +96,7 @@ async function change(
   work: (tx: Tx, line: LineRow, at: Date) => Promise<ErrorCode | null>,
 ): Promise<Result<Answer<'readLine'>>> {
   const refused = await shop.db.transaction(async (tx) => {
-    const line = await lockLine(tx, lineId);
+    const line = await tx.first(lockLine, [lineId]);
     return line && line.userId === user.id ? work(tx, line, shop.now()) : ('not_found' as const);
   });
   return refused ? refuse(refused) : shown(shop, lineId, user);

@@ -33,35 +33,22 @@ export const LINE_COLUMNS = `l.id, l.order_id as "orderId", l.item_id as "itemId
 /** What the platform knows the newest activation of a line by. */
 export const activationKey = ({ id, activation }: Pick<LineRow, 'id' | 'activation'>): string => `${id}.${activation}`;
 
-const byId = sql<LineRow>('lines.read', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1`);
-const forUpdate = sql<LineRow>('lines.lock', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1 for update`);
-const ofItem = sql<LineRow>(
+export const readLineRow = sql<LineRow>('lines.read', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1`);
+/** A line, locked until the transaction ends. */
+export const lockLine = sql<LineRow>(
+  'lines.lock',
+  `select ${LINE_COLUMNS} from mobile_line l where l.id = $1 for update`,
+);
+/** The line of a plan item, locked; null while it has none. */
+export const lockLineOfItem = sql<LineRow>(
   'lines.lock-of-item',
   `select ${LINE_COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2 for update`,
 );
 
-const readOfItem = sql<LineRow>(
+export const readLineRowOfItem = sql<LineRow>(
   'lines.read-of-item',
   `select ${LINE_COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2`,
 );
-
-export async function readLineRowOfItem(q: Queryable, orderId: string, itemId: string): Promise<LineRow | null> {
-  return q.first(readOfItem, [orderId, itemId]);
-}
-
-export async function readLineRow(q: Queryable, lineId: string): Promise<LineRow | null> {
-  return q.first(byId, [lineId]);
-}
-
-/** A line, locked until the transaction ends. */
-export async function lockLine(tx: Tx, lineId: string): Promise<LineRow | null> {
-  return tx.first(forUpdate, [lineId]);
-}
-
-/** The line of a plan item, locked; null while it has none. */
-export async function lockLineOfItem(tx: Tx, orderId: string, itemId: string): Promise<LineRow | null> {
-  return tx.first(ofItem, [orderId, itemId]);
-}
 
 /**
  * A statement that moves a line with its event, and sets more of its columns at once: every further statement would rewrite

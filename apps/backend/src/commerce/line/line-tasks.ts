@@ -62,7 +62,7 @@ async function notifyPlatform(
   { lineId, order }: { lineId: string; order: LineOrder },
   { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
 ): Promise<Outcome> {
-  const line = await readLineRow(db, lineId);
+  const line = await db.first(readLineRow, [lineId]);
   if (!line || line.platformRef === null || line.state !== STATE_AFTER[order]) return 'done';
   try {
     await platform.change(key, line.platformRef, order);

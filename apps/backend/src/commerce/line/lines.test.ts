@@ -249,7 +249,7 @@ describe('R13 my lines', () => {
     const actor = { kind: 'staff' as const, id: '7' };
     const ask = (profile: number, reason: string) =>
       shop.db.transaction(async (tx) => {
-        const line = await lockLine(tx, lineId);
+        const line = await tx.first(lockLine, [lineId]);
         return line && requestProfile(tx, line, profile, { actor, at: new Date(), reason });
       });
     expect(await ask(1, 'The phone was changed')).toBeNull();

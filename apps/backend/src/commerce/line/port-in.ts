@@ -17,7 +17,8 @@ export interface PortInRow {
   number: string;
 }
 
-const lock = sql<PortInRow>('port-ins.lock', 'select state, number from port_in where line_id = $1 for update');
+/** The request of a line, locked; null where its owner wanted a new number. */
+const lockPortIn = sql<PortInRow>('port-ins.lock', 'select state, number from port_in where line_id = $1 for update');
 const save = sql(
   'port-ins.save',
   `insert into port_in (line_id, number, operator, account_number, pin, name, zip, received_at, changed_at)
@@ -34,11 +35,6 @@ const askedByOwner = sql(
     limit 1`,
 );
 
-/** The request of a line, locked; null where its owner wanted a new number. */
-async function lockPortIn(tx: Tx, lineId: string): Promise<PortInRow | null> {
-  return tx.first(lock, [lineId]);
-}
-
 /**
  * Saves what the other operator asks for: the first time, after a question, or again while the transfer has not begun.
  * `line_not_ready`: the number that was asked for has come · `number_is_here`: the line has this one · `number_with_us`: it
@@ -54,7 +50,7 @@ export async function takePortIn(
   at: Date,
 ): Promise<Extract<ErrorCode, 'line_not_ready' | 'number_is_here' | 'number_with_us'> | null> {
   const lineId = line.id;
-  const before = await lockPortIn(tx, lineId);
+  const before = await tx.first(lockPortIn, [lineId]);
   if (before?.state === 'done') return 'line_not_ready';
   const { number, operator, accountNumber, pin, name, zip } = request;
   if (number === line.number) return 'number_is_here';
@@ -96,7 +92,7 @@ export async function movePortIn(
   step: { event: PortInEvent; note: string | null; actor: LineActor; at: Date; expected?: PortInState },
 ): Promise<PortInOutcome> {
   const { event, note, actor, at, expected } = step;
-  const row = await lockPortIn(tx, lineId);
+  const row = await tx.first(lockPortIn, [lineId]);
   const to =
     row && (expected === undefined || row.state === expected) ? after(portInTransitions, row.state, event) : null;
   if (!row || to === null) return { ok: false, state: row?.state ?? null, why: 'moved_on' };

@@ -108,7 +108,7 @@ async function settle(
   report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const line = await lockBoughtLine(tx, id);
+    const line = await tx.first(lockBoughtLine, [id]);
     if (!line || line.state !== 'provisioning' || line.activation !== activation) return true;
     const at = now();
     const actor = { kind: 'platform' as const };

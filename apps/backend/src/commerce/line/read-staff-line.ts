@@ -75,7 +75,7 @@ export async function readStaffLine(q: Queryable, lineId: string, now: Date): Pr
   const [line, rest, row, offer, next] = await Promise.all([
     readLine(q, lineId, now),
     q.first(select, [lineId]),
-    readLineRow(q, lineId),
+    q.first(readLineRow, [lineId]),
     simOffer(q, lineId),
     nextProfileNumber(q, lineId),
   ]);

@@ -35,7 +35,7 @@ export async function requestProfile(
   if (last.issuedAt === null || last.profile > shownProfile) return null;
   if (last.profile >= MAX_ESIM_PROFILES + last.extra) return 'esim_reissue_limit';
   // The platform is asked for one new SIM at a time: the later answer would be the one that counts.
-  if ((await openReplacement(tx, line.id))?.state === 'switching') return 'line_not_ready';
+  if ((await tx.first(openReplacement, [line.id]))?.state === 'switching') return 'line_not_ready';
   const profile = last.profile + 1;
   await tx.run(want, [line.id, profile, at]);
   await recordLineEvent(tx, line.id, { event: 'renew_esim', actor, at, reason });
@@ -71,15 +71,11 @@ export async function notifyOwner(
   }
 }
 
-const unwant = sql(
+/** Takes back that an eSIM was asked for: the platform refused it. */
+export const dropWanted = sql(
   'lines.cancel-profile',
   'delete from esim_profile where line_id = $1 and profile = $2 and issued_at is null',
 );
-
-/** Takes back that an eSIM was asked for: the platform refused it. */
-export async function dropWanted(tx: Tx, lineId: string, profile: number): Promise<void> {
-  await tx.run(unwant, [lineId, profile]);
-}
 
 const newIccid = sql('lines.new-iccid', 'update mobile_line set iccid = $2 where id = $1');
 
@@ -90,7 +86,7 @@ export async function orderProfile(
   { lineId, profile }: { lineId: string; profile: number },
   { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
 ): Promise<Outcome> {
-  const line = await readLineRow(db, lineId);
+  const line = await db.first(readLineRow, [lineId]);
   if (!line || line.platformRef === null) return 'done';
   let report: ProfileReport;
   try {
@@ -104,10 +100,10 @@ export async function orderProfile(
   if (report.state === 'unknown' || report.state === 'pending') return lookAgain(tries);
   const answer = report;
   await db.transaction(async (tx) => {
-    if (!(await lockLine(tx, lineId))) return;
+    if (!(await tx.first(lockLine, [lineId]))) return;
     const actor = { kind: 'platform' as const };
     if (answer.state === 'refused') {
-      await dropWanted(tx, lineId, profile);
+      await tx.run(dropWanted, [lineId, profile]);
       await recordLineEvent(tx, lineId, {
         event: 'esim_refused',
         actor,

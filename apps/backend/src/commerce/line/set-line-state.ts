@@ -32,7 +32,7 @@ export async function setLineState(
   },
 ): Promise<SetOutcome> {
   const { lineId, event, expected, reason, actor, at } = change;
-  const line = await lockLine(tx, lineId);
+  const line = await tx.first(lockLine, [lineId]);
   if (!line) return { ok: false, why: 'unknown' };
   if (line.state !== expected) return { ok: false, why: 'no_way', state: line.state };
   const moved =
@@ -43,9 +43,9 @@ export async function setLineState(
   if (event === 'refuse') await tx.run(blame, [lineId, reason]);
   if (event === 'end') {
     await tx.run(end, [lineId, at]);
-    await closeReplacement(tx, lineId, at);
+    await tx.run(closeReplacement, [lineId, at]);
   }
-  if (event === 'resume') await forgetPause(tx, lineId);
+  if (event === 'resume') await tx.run(forgetPause, [lineId]);
   if (event === 'suspend' || event === 'resume' || event === 'end') await tellLater(tx, line, event, at);
   return { ok: true };
 }

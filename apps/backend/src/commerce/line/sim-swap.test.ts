@@ -103,7 +103,7 @@ describe('R13 the activation code of an active line', () => {
     await shop.db.run(change, [buyer.userId, 1]);
     const staff = { actor: { kind: 'staff', id: '1' }, at: shop.commerce.now(), reason: 'The phone was lost' } as const;
     await shop.db.transaction(async (tx) => {
-      const line = await lockLine(tx, lineId);
+      const line = await tx.first(lockLine, [lineId]);
       expect(line && (await requestProfile(tx, line, 1, staff))).toBeNull();
     });
     expect(await shop.db.query(mails, [buyer.userId])).toHaveLength(1);

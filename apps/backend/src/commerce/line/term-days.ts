@@ -1,5 +1,4 @@
 import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
-import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { LINE_COLUMNS, type LineRow } from './line-store.ts';
 
@@ -15,7 +14,8 @@ export interface Bought {
 
 export type BoughtLine = LineRow & Bought;
 
-const lock = sql<BoughtLine>(
+/** The line, locked, with what was bought. */
+export const lockBoughtLine = sql<BoughtLine>(
   'lines.lock-with-term',
   `select ${LINE_COLUMNS}, i.details->'term' as term, i.details->>'start' as start,
       i.details->>'startDay' as "startDay", o.paid_at as "paidAt", l.provisioned_at as "provisionedAt"
@@ -23,11 +23,6 @@ const lock = sql<BoughtLine>(
      join customer_order o on o.id = l.order_id
     where l.id = $1 for update of l`,
 );
-
-/** The line, locked, with what was bought. */
-export async function lockBoughtLine(tx: Tx, lineId: string): Promise<BoughtLine | null> {
-  return tx.first(lock, [lineId]);
-}
 
 /** The last day, as `YYYY-MM-DD`; null for a plan whose days begin with a first connection that has not been made. */
 export function lastDay({ term, start, startDay, paidAt }: Bought, connectedAt: Date | null): string | null {

@@ -26,7 +26,8 @@ const open = sql(
    select o.id, 'waiting', exists (select 1 from order_item i where i.order_id = o.id and i.kind = 'product'), o.paid_at, $2
      from paid o on conflict do nothing`,
 );
-const select = sql<Row>(
+/** The state of an order's goods; null if it is not paid. */
+const readFulfillmentFacts = sql<Row>(
   'fulfillment.facts',
   `select f.state,
       coalesce(sum(p.ordered - p.shipped - p.canceled) filter (where i.kind = 'product'), 0)::int as left,
@@ -49,11 +50,6 @@ export async function ensureFulfillment(q: Queryable, orderId: string, at: Date)
   await q.run(open, [orderId, at]);
 }
 
-/** The state of an order's goods; null if it is not paid. */
-async function readFulfillmentFacts(q: Queryable, orderId: string, at: Date): Promise<Row | null> {
-  return q.first(select, [orderId, at]);
-}
-
 export interface FulfillmentStep {
   orderId: string;
   event: FulfillmentEvent;
@@ -64,7 +60,7 @@ export interface FulfillmentStep {
 
 /** Moves the goods of an order whose lock is held, as the table allows, with the event. */
 export async function moveFulfillment(tx: Tx, step: FulfillmentStep): Promise<Move<FulfillmentState>> {
-  const facts = await readFulfillmentFacts(tx, step.orderId, step.at);
+  const facts = await tx.first(readFulfillmentFacts, [step.orderId, step.at]);
   return facts ? moveFrom(tx, facts, step) : { ok: false, reason: 'no_way' };
 }
 
@@ -87,14 +83,14 @@ const nextOf = (facts: Row) => FOLLOWED.find((event) => moveOf(facts, event).ok)
 
 /** Brings an order's goods up to date with its pieces and lines. Hold its lock. */
 export async function syncFulfillment(tx: Tx, orderId: string, actor: Actor, at: Date): Promise<void> {
-  const facts = await readFulfillmentFacts(tx, orderId, at);
+  const facts = await tx.first(readFulfillmentFacts, [orderId, at]);
   const event = facts && nextOf(facts);
   if (facts && event) await moveFrom(tx, facts, { orderId, event, actor, at });
 }
 
 /** The same for an order by its id, after a line became active and after 14 days. Mostly there is nothing to do. */
 export async function expedite(db: Db, orderId: string, at: Date): Promise<void> {
-  const facts = await readFulfillmentFacts(db, orderId, at);
+  const facts = await db.first(readFulfillmentFacts, [orderId, at]);
   if (facts && !nextOf(facts)) return;
   await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return;

@@ -24,7 +24,7 @@ export function createAckBatcher(db: Db, tasks: number): AckBatcher {
     done = [];
     const settle = { resolve, reject };
     ({ promise: written, resolve, reject } = Promise.withResolvers<void>());
-    finishTasks(db, ids).then(settle.resolve, settle.reject);
+    db.run(finishTasks, [ids]).then(() => settle.resolve(), settle.reject);
   }
 
   return {

@@ -16,7 +16,7 @@ export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T], task: Task
 
 /** Does what is due, side by side, and gives how many tasks that were. A failed one comes back later, or is given up. */
 export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Promise<number> {
-  const tasks = await claimTasks(db);
+  const tasks = await db.query(claimTasks);
   if (tasks.length > 0) faultPoint('task-claimed');
   const pass = { db, handlers, log, finisher: createAckBatcher(db, tasks.length) };
   await Promise.all(tasks.map((task) => deliver(pass, task)));

@@ -1,5 +1,5 @@
 import { redact } from '../../operations/redact.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { purgerOf } from './purge-done.ts';
@@ -59,7 +59,8 @@ export const DELIVERY_BATCH = 10;
 /** How long a worker that died holds its tasks before another takes them. Longer than any handler may take. */
 const LEASE_SECONDS = 60;
 
-const claim = sql<Task>(
+/** Takes what is due, for a limited time. Two workers never take the same task at once. */
+export const claimTasks = sql<Task>(
   'outbox.claim',
   `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds', tries = tries + 1
     where id in (
@@ -68,12 +69,8 @@ const claim = sql<Task>(
    returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
-/** Takes what is due, for a limited time. Two workers never take the same task at once. */
-export async function claimTasks(db: Db): Promise<Task[]> {
-  return db.query(claim);
-}
-
-const finish = sql(
+/** Writes down that tasks are done: in one statement, because each costs a commit. */
+export const finishTasks = sql(
   'outbox.finish',
   `update outbox set done_at = now(), error = null where id = any($1) returning ${ASYNC_COMMIT}`,
 );
@@ -82,11 +79,6 @@ const again = sql(
   `update outbox set run_at = now() + make_interval(secs => $2), error = $3, dead_at = case when $4 then now() end
     where id = $1`,
 );
-
-/** Writes down that tasks are done: in one statement, because each costs a commit. */
-export async function finishTasks(db: Db, ids: readonly number[]): Promise<void> {
-  await db.run(finish, [ids]);
-}
 
 /** Puts a task back. A dead one stays for people to look at (`docs/operators/support.md`), and is never tried again by itself. */
 export async function returnTask(

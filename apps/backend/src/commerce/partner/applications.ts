@@ -47,18 +47,17 @@ export async function apply(db: Db, asked: PartnerApplicationBody, now: Date): P
 const COLUMNS = `id, state, company, name, email, website, way, message, reason, decided_by as "decidedBy",
   created_at as "createdAt", decided_at as "decidedAt"`;
 
-const select = sql<Application>('partners.application', `select ${COLUMNS} from partner_application where id = $1`);
+/** One application, or null. */
+export const readApplication = sql<Application>(
+  'partners.application',
+  `select ${COLUMNS} from partner_application where id = $1`,
+);
 const selectPage = sql<Application>(
   'partners.applications',
   `select ${COLUMNS} from partner_application
     where $2 = '' or strpos(lower(company || ' ' || name || ' ' || email), lower($2)) > 0
     order by state = 'received' desc, created_at desc limit ${STAFF_PAGE_SIZE + 1} offset $1`,
 );
-
-/** One application, or null. */
-export async function readApplication(q: Queryable, id: string): Promise<Application | null> {
-  return q.first(select, [id]);
-}
 
 /** Applications for staff, those that wait first, then the newest. */
 export async function findApplications(

@@ -11,7 +11,7 @@ export function createPartnerTasks(
 ): Pick<TaskHandlers, 'mail.partner'> {
   return {
     'mail.partner': async ({ applicationId, mail }, { key }) => {
-      const application = await readApplication(db, applicationId);
+      const application = await db.first(readApplication, [applicationId]);
       if (application) await mailer.send(partnerMail(application, mail, shop), `partner.${key}`);
       return 'done';
     },

@@ -46,7 +46,7 @@ const payoutBody = z.object({
 export const commissionRoutes: readonly StaffRoute[] = [
   route('GET', '/commissions', 'api::staff.commissions.read', async ({ query }, { db, currency }) => {
     const { page, ...asked } = pageQuery.parse(query);
-    const [answer, partners] = await Promise.all([findCommissions(db, asked, page), listPartners(db)]);
+    const [answer, partners] = await Promise.all([findCommissions(db, asked, page), db.query(listPartners)]);
     return found({ ...answer, currency, partners: partners.map(({ id, name }) => ({ id, name })) });
   }),
   route('GET', '/commissions/file', 'api::staff.commissions.read', async (asked, { db, currency }) => {
@@ -65,7 +65,7 @@ export const commissionRoutes: readonly StaffRoute[] = [
     return found({ count });
   }),
   route('GET', '/partners', 'api::staff.commissions.read', async (_asked, { db, currency }) =>
-    found({ partners: await listPartners(db), currency }),
+    found({ partners: await db.query(listPartners), currency }),
   ),
   route('GET', '/partners/:partnerId', 'api::staff.commissions.read', async ({ params }, { db, currency }) => {
     const partner = await readPartnerTerms(db, partnerParams.parse(params).partnerId);

@@ -13,7 +13,7 @@ const switchBody = z.object({ version, expected: version.nullable(), reason });
 /** Coverage maps (R11): all that are kept, a new one from a file, and which one is in force. */
 export const coverageRoutes: readonly StaffRoute[] = [
   route('GET', '/coverage', 'api::staff.coverage.read', async (_asked, { db }) =>
-    found({ maps: await listCoverageMaps(db) }),
+    found({ maps: await db.query(listCoverageMaps) }),
   ),
   // The file is the body, as application/geo+json: no parser of small forms takes it, so its limit is its own.
   route('PUT', '/coverage', 'api::staff.coverage.change', async (asked, { db, now }) => {

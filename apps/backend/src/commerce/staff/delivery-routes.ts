@@ -32,10 +32,10 @@ const body = z.object({
 /** Ways of delivery: all of them with the zones, the history of one, and changing it. */
 export const deliveryRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
-    found({ methods: await listShippingMethods(db), zones: await listZones(db), currency }),
+    found({ methods: await db.query(listShippingMethods), zones: await db.query(listZones), currency }),
   ),
   route('GET', '/delivery/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
-    found({ history: await readShippingHistory(db, params.parse(asked.params).code) }),
+    found({ history: await db.query(readShippingHistory, [params.parse(asked.params).code]) }),
   ),
   route('PUT', '/delivery/:code', 'api::staff.delivery.change', async (asked, { db, now }) => {
     const { code } = params.parse(asked.params);

@@ -39,7 +39,7 @@ const body = z.object({ zone: zone.nullable(), expected: zone.nullable(), reason
 /** Zones of delivery: the history of one, and making, changing or taking it away. They are listed with the ways of delivery. */
 export const deliveryZoneRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery-zones/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
-    found({ history: await readZoneHistory(db, params.parse(asked.params).code) }),
+    found({ history: await db.query(readZoneHistory, [params.parse(asked.params).code]) }),
   ),
   route('PUT', '/delivery-zones/:code', 'api::staff.delivery.change', async (asked, { db, now, currency }) => {
     const change = { ...params.parse(asked.params), ...body.parse(asked.body), ...asked.by, at: now() };

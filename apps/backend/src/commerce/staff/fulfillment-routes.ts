@@ -77,7 +77,7 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     const ids = answer.orders.map(({ orderId }) => orderId);
     const action = q.trim() === '' ? 'order.list' : 'order.search';
     await audit(db, asked.by, { action, subject: 'order', ids, fields: ['name', 'delivery'] });
-    const methods = (await listShippingMethods(db)).map(({ code, name }) => ({ code, name }));
+    const methods = (await db.query(listShippingMethods)).map(({ code, name }) => ({ code, name }));
     return found({ ...answer, methods });
   }),
   route('PUT', '/orders/:orderId/packing', 'api::staff.orders.ship', async (asked, { db, now }) => {

@@ -31,7 +31,7 @@ export const kitRoutes: readonly StaffRoute[] = [
     return found(await findKits(db, q, page, lineKeys.kits));
   }),
   route('GET', '/kit-batches', 'api::staff.kits.read', async (_asked, { db }) =>
-    found({ batches: await listBatches(db), perSheet: MOST_ON_SHEET }),
+    found({ batches: await db.query(listBatches), perSheet: MOST_ON_SHEET }),
   ),
   route('GET', '/kit-batches/:batch/sheet', 'api::staff.kits.change', async ({ params, query }, { db, lineKeys }) => {
     const { batch: name } = z.object({ batch }).parse(params);

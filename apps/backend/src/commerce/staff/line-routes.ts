@@ -80,7 +80,7 @@ export const lineRoutes: readonly StaffRoute[] = [
     const { profile, reason: why } = esimBody.parse(asked.body);
     const actor = { kind: 'staff' as const, id: asked.by.staffId };
     const refusal = await db.transaction(async (tx) => {
-      const line = await lockLine(tx, lineId);
+      const line = await tx.first(lockLine, [lineId]);
       if (!line) return 'unknown';
       const obstacle = await requestProfile(tx, line, profile, { actor, at: now(), reason: why });
       const by = { ...asked.by, reason: why };

@@ -19,7 +19,7 @@ export const localTaxRoutes: readonly StaffRoute[] = [
     found({ states: await countLocalRates(db) }),
   ),
   route('GET', '/tax-local/:state', 'api::staff.tax.read', async (asked, { db }) =>
-    found({ csv: localFile(await readLocalRatesOf(db, [params.parse(asked.params).state])) }),
+    found({ csv: localFile(await db.query(readLocalRatesOf, [[params.parse(asked.params).state]])) }),
   ),
   route('PUT', '/tax-local/check', 'api::staff.tax.change', async ({ body }, { db }) => {
     const preview = await previewLocalRates(db, checkBody.parse(body).text);

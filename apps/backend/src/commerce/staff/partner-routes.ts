@@ -23,7 +23,7 @@ export const partnerRoutes: readonly StaffRoute[] = [
   }),
   route('GET', '/partner-applications/:applicationId', 'api::staff.partners.read', async (asked, { db }) => {
     const { applicationId } = params.parse(asked.params);
-    const application = await readApplication(db, applicationId);
+    const application = await db.first(readApplication, [applicationId]);
     if (!application) return found(null);
     const fields = [...FIELDS, 'website', 'message'];
     await audit(db, asked.by, { action: 'partner.open', subject: 'partner', ids: [applicationId], fields });
@@ -33,7 +33,7 @@ export const partnerRoutes: readonly StaffRoute[] = [
     const { applicationId } = params.parse(asked.params);
     const decision = { id: applicationId, ...body.parse(asked.body), ...asked.by, at: now() };
     if (await decideApplication(db, decision)) return found({ changed: true });
-    if (!(await readApplication(db, applicationId))) return found(null);
+    if (!(await db.first(readApplication, [applicationId]))) return found(null);
     return refused(409, 'Somebody has decided this application in the meantime.', {});
   }),
 ];

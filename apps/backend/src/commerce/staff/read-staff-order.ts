@@ -136,7 +136,7 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     shippingLeft: charge.shippingLeft,
     waiting: charge.waiting || isShownWaiting,
   };
-  const made = await readMaker(q, rest.cartId);
+  const made = await q.first(readMaker, [rest.cartId]);
   const maker = made && { by: made.by, at: made.at.toISOString() };
   const labeled = quantities.map((piece) => ({ ...piece, label: labelOf(piece, order) }));
   return { order, partner, ...rest, maker, notes, mails, quantities: labeled, refundable };

@@ -103,7 +103,7 @@ async function change(
 ): Promise<Answer> {
   const { lineId } = params.parse(asked);
   return db.transaction(async (tx) => {
-    const line = await lockLine(tx, lineId);
+    const line = await tx.first(lockLine, [lineId]);
     return line ? work(tx, line, { actor: { kind: 'staff', id: by.staffId }, at: now() }) : found(null);
   });
 }

@@ -61,7 +61,7 @@ const priceHistoryRoutes: readonly StaffRoute[] = [
     if (!asked.may('plugin::content-manager.explorer.read', uid)) {
       return refused(403, 'Your role cannot open this.', {});
     }
-    return found({ currency, changes: await readPriceHistory(db, documentId) });
+    return found({ currency, changes: await db.query(readPriceHistory, [documentId]) });
   }),
 ];
 
@@ -70,7 +70,7 @@ const rewardRuleBody = rewardRuleBodySchema.extend({ expected: z.number().int(),
 /** The rules by which orders earn points (R25): the versions of them, the newest of which is in force, and a new one. */
 const rewardRoutes: readonly StaffRoute[] = [
   route('GET', '/reward-rules', 'api::staff.rewards.read', async (_asked, { db, currency }) =>
-    found({ rules: await readRewardRules(db), currency }),
+    found({ rules: await db.query(readRewardRules), currency }),
   ),
   route('PUT', '/reward-rules', 'api::staff.rewards.change', async (asked, { db, now }) => {
     const outcome = await setRewardRule(db, { ...rewardRuleBody.parse(asked.body), ...asked.by, at: now() });
@@ -91,7 +91,7 @@ export function staffRoutes(shop: () => Commerce, payments: () => Payments): Cor
         return found(await listStock(db, q, page));
       }),
       route('GET', '/stock/:sku/history', 'api::staff.stock.read', async ({ params }, { db }) =>
-        found({ history: await readStockHistory(db, stockParams.parse(params).sku) }),
+        found({ history: await db.query(readStockHistory, [stockParams.parse(params).sku]) }),
       ),
       route('PUT', '/stock/:sku', 'api::staff.stock.change', async ({ params, body, by }, { db, now }) => {
         const change = { ...stockParams.parse(params), ...stockBody.parse(body), ...by, at: now() };

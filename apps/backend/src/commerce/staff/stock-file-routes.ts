@@ -29,6 +29,6 @@ export const stockFileRoutes: readonly StaffRoute[] = [
   }),
   route('GET', '/stock-low', 'api::staff.stock.read', async (_asked, { db }) => {
     const usual = settings().LOW_STOCK_THRESHOLD;
-    return found({ stock: await listLowStock(db, usual), usual });
+    return found({ stock: await db.query(listLowStock, [usual]), usual });
   }),
 ];

@@ -177,7 +177,7 @@ describe('an import', () => {
 it('lists what runs out, by the number of the SKU or of the settings', async () => {
   await shop.setStock('CASE', 4);
   await shop.db.script(`update stock set low_at = 30 where sku = 'LUMEN-7'`);
-  const low = (await listLowStock(shop.db, 5)).filter(({ sku }) => sku === 'CASE' || sku === 'LUMEN-7');
+  const low = (await shop.db.query(listLowStock, [5])).filter(({ sku }) => sku === 'CASE' || sku === 'LUMEN-7');
   expect(low).toMatchObject([
     { sku: 'CASE', free: 4, lowAt: 5, isOwn: false },
     { sku: 'LUMEN-7', free: 20, lowAt: 30, isOwn: true },

@@ -31,7 +31,8 @@ const select = sql<StockRow>(
     where $1 = '' or k.sku ilike '%' || $1 || '%' or d.name ilike '%' || $1 || '%'
     order by k.sku limit ${STOCK_PAGE_SIZE + 1} offset $2`,
 );
-const history = sql<StockHistoryRow>(
+/** The last hundred changes of a SKU's stock, newest first: who, why, and for which order. */
+export const readStockHistory = sql<StockHistoryRow>(
   'stock.history',
   `select on_hand_before as before, on_hand_after as after, reason, actor_kind as actor, actor_id as "actorId",
       order_id as "orderId", at
@@ -51,9 +52,4 @@ export async function listStock(
     page,
     more: rows.length > STOCK_PAGE_SIZE,
   };
-}
-
-/** The last hundred changes of a SKU's stock, newest first: who, why, and for which order. */
-export async function readStockHistory(q: Queryable, sku: string): Promise<StockHistoryRow[]> {
-  return q.query(history, [sku]);
 }

@@ -1,4 +1,3 @@
-import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 /** A SKU of which few are left. */
@@ -12,7 +11,8 @@ export interface LowStockRow {
   isOwn: boolean;
 }
 
-const select = sql<LowStockRow>(
+/** What is sold and runs out, the fewest first. `usual` is the number of the settings, for SKUs without one of their own. */
+export const listLowStock = sql<LowStockRow>(
   'stock.low',
   `select s.sku, nullif(concat_ws(', ', d.name, v.color, v.option), '') as name, s.on_hand - s.reserved as free,
       coalesce(s.low_at, $1) as "lowAt", s.low_at is not null as "isOwn"
@@ -20,8 +20,3 @@ const select = sql<LowStockRow>(
     where s.on_hand - s.reserved <= coalesce(s.low_at, $1)
     order by s.on_hand - s.reserved, s.sku limit 500`,
 );
-
-/** What is sold and runs out, the fewest first. `usual` is the number of the settings, for SKUs without one of their own. */
-export async function listLowStock(q: Queryable, usual: number): Promise<LowStockRow[]> {
-  return q.query(select, [usual]);
-}

@@ -80,7 +80,7 @@ describe('R03 lists of articles', () => {
     const minutes = new Map(articles.map((article) => [article.slug, article.minutes]));
     expect(minutes.get(roaming.slug)).toBe(4);
     expect(minutes.get('article-1')).toBe(1);
-    const read = await readArticle(test.db, roaming.slug);
+    const read = await test.db.first(readArticle, [roaming.slug]);
     expect(read && articleDetail(read).minutes).toBe(4);
   });
 });
@@ -121,17 +121,17 @@ describe('R03 the search of the blog', () => {
 });
 
 it('R04 what to read next shares tags, then is new, and is never the article itself', async () => {
-  const read = await readArticle(test.db, roaming.slug);
+  const read = await test.db.first(readArticle, [roaming.slug]);
   if (!read) throw new Error('It is gone');
   const related = slugs(await readRelated(test.db, read));
   expect(related).toHaveLength(3);
   expect(related).not.toContain(roaming.slug);
   expect(related[0]).toBe(mention.slug);
-  expect(await readArticle(test.db, 'nothing')).toBeNull();
+  expect(await test.db.first(readArticle, ['nothing'])).toBeNull();
 });
 
 it('R04 an article that is unpublished is gone', async () => {
   await writeArticle(test.db, mention.documentId, null);
-  expect(await readArticle(test.db, mention.slug)).toBeNull();
+  expect(await test.db.first(readArticle, [mention.slug])).toBeNull();
   await writeArticle(test.db, mention.documentId, mention);
 });

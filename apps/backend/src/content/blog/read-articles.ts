@@ -44,7 +44,8 @@ const tagCounts = sql<ArticleTag & { count: number }>(
    from blog_article, jsonb_array_elements(tags) as tag
    group by 1, 2, (tag->>'rank')::int order by (tag->>'rank')::int, 2`,
 );
-const one = sql<ArticleRow>('blog.article', `select ${COLUMNS}, body from blog_article where slug = $1`);
+/** A published article, or null. */
+export const readArticle = sql<ArticleRow>('blog.article', `select ${COLUMNS}, body from blog_article where slug = $1`);
 const related = sql<ListedArticle>(
   'blog.related',
   `select ${COLUMNS}, ${WORDS} from blog_article where document_id <> $1
@@ -81,11 +82,6 @@ export async function searchArticles(
   return { articles: rows.map(listedCard), total: rows[0]?.total ?? 0 };
 }
 
-/** A published article, or null. */
-export function readArticle(db: Queryable, slug: string): Promise<ArticleRow | null> {
-  return db.first(one, [slug]);
-}
-
 /** What to read next: with the same tags, then the newest. */
 export async function readRelated(db: Queryable, { documentId, tags }: ArticleRow): Promise<ArticleCard[]> {
   return (await db.query(related, [documentId, tags.map(({ slug }) => slug)])).map(listedCard);
@@ -111,7 +107,8 @@ export const blogHandlers: Handlers<'listArticles' | 'readArticle'> = {
   },
 
   async readArticle({ params, preview }, { db }) {
-    const article = preview?.type === 'article' ? await previewArticle(preview) : await readArticle(db, params.slug);
+    const article =
+      preview?.type === 'article' ? await previewArticle(preview) : await db.first(readArticle, [params.slug]);
     if (!article) return refuseMissing(db, 'article', params.slug);
     return ok({ article: articleDetail(article), related: await readRelated(db, article) });
   },

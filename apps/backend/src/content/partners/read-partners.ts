@@ -52,7 +52,7 @@ export async function findPartner(
 async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partner> {
   const { documentId, name, logo, title, lead, description, body } = partner;
   const [plans, products] = await Promise.all([
-    readPlans(db),
+    db.query(readPlans),
     readProductsOf(
       db,
       (partner.products ?? []).map((product) => product.documentId),

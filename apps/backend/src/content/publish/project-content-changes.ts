@@ -51,7 +51,7 @@ export function projectContentChanges(strapi: Core.Strapi): void {
       const written = documentIdOf(context.params);
       const before = await publishedSlug(strapi, uid, written);
       const isPriced = uid === PLAN || uid === PRODUCT;
-      const prices = isPriced && written ? await publishedPrices(tx, written) : [];
+      const prices = isPriced && written ? await tx.query(publishedPrices, [written]) : [];
       const result = await next();
       const documentId = documentIdOf(result) ?? written;
       if (!documentId) return result;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** What a customer is written about their account. */
 export type AccountEvent =
   | 'confirm-address'
@@ -14,3 +16,10 @@ export type AccountEvent =
   | 'new-browser'
   | 'esim-renewed'
   | 'sim-asked';
+
+/** A mail to an account, for the outbox. `about` is what it says beside what happened. */
+export const mailAbout = (
+  event: AccountEvent,
+  userId: number | null,
+  about: { changeId?: string; browser?: string; next?: string } = {},
+) => ({ topic: 'mail.account', key: randomUUID(), payload: { event, userId, ...about } }) as const;

@@ -157,10 +157,10 @@ describe('R07 R13 saved addresses', () => {
     const { token, userId } = await newOwner();
     await save(token, home);
     const left = sql<{ count: number }>('test.addresses', 'select count(*) from saved_address where user_id = $1');
-    await sweepAddresses(shop.db);
+    await shop.db.run(sweepAddresses);
     expect(await shop.db.first(left, [userId])).toEqual({ count: 1 });
     await shop.db.run(sql('test.delete-account', 'delete from up_users where id = $1'), [userId]);
-    await sweepAddresses(shop.db);
+    await shop.db.run(sweepAddresses);
     expect(await shop.db.first(left, [userId])).toEqual({ count: 0 });
   });
 });

@@ -16,17 +16,9 @@ export interface Account {
 const columns = `select u.id, u.email, u.name, coalesce(u.blocked, false) as blocked,
        coalesce(u.confirmed, false) as confirmed, coalesce(p.hash, u.password) as hash
      from up_users u left join account_password p on p.user_id = u.id`;
-const byEmail = sql<Account>('accounts.by-email', `${columns} where lower(u.email) = $1`);
-const byId = sql<Account>('accounts.by-id', `${columns} where u.id = $1`);
-
 /** The account with this e-mail address (lowercase), or null. */
-export async function findAccount(db: Queryable, email: string): Promise<Account | null> {
-  return db.first(byEmail, [email]);
-}
-
-export async function accountOf(db: Queryable, userId: number): Promise<Account | null> {
-  return db.first(byId, [userId]);
-}
+export const findAccount = sql<Account>('accounts.by-email', `${columns} where lower(u.email) = $1`);
+export const accountOf = sql<Account>('accounts.by-id', `${columns} where u.id = $1`);
 
 const lock = sql('accounts.lock', 'select id from up_users where id = $1 for update');
 
@@ -37,7 +29,7 @@ const lock = sql('accounts.lock', 'select id from up_users where id = $1 for upd
 export async function lockAccount(tx: Queryable, userId: number): Promise<Account | null> {
   await tx.first(lock, [userId]);
   // Another statement: the first one's view of other tables is from before it waited.
-  return accountOf(tx, userId);
+  return tx.first(accountOf, [userId]);
 }
 
 const insert = sql<{ id: number }>(
@@ -70,9 +62,8 @@ export async function createAccount(
   return row.id;
 }
 
-const confirm = sql('accounts.confirm', 'update up_users set confirmed = true, updated_at = now() where id = $1');
-
 /** Its owner followed a link that was mailed to the address. */
-export async function confirmAddress(tx: Queryable, userId: number): Promise<void> {
-  await tx.run(confirm, [userId]);
-}
+export const confirmAddress = sql(
+  'accounts.confirm',
+  'update up_users set confirmed = true, updated_at = now() where id = $1',
+);

@@ -55,7 +55,7 @@ export const addressHandlers: Handlers<Ids> = {
     }),
 
   removeAddress: async ({ user, params }, { db }) =>
-    (await deleteAddress(db, user.id, params.addressId)) ? ok({ ok: true }) : refuse('not_found'),
+    (await db.run(deleteAddress, [user.id, params.addressId])) > 0 ? ok({ ok: true }) : refuse('not_found'),
 };
 
 /** Whether the stored address equals the requested one, to the letter. */

@@ -22,13 +22,14 @@ const update = sql<SavedAddress>(
   `update saved_address set version = version + 1, label = $3, name = $4, address = $5, is_delivery = $6, is_e911 = $7
     where user_id = $1 and id = $2 returning ${COLUMNS}`,
 );
-const remove = sql('addresses.remove', 'delete from saved_address where user_id = $1 and id = $2');
+export const deleteAddress = sql('addresses.remove', 'delete from saved_address where user_id = $1 and id = $2');
 const dropDefaults = sql(
   'addresses.drop-defaults',
   `update saved_address set version = version + 1, is_delivery = is_delivery and not $3, is_e911 = is_e911 and not $4
     where user_id = $1 and id <> $2 and (is_delivery and $3 or is_e911 and $4)`,
 );
-const sweep = sql(
+/** Deletes the addresses of accounts that are gone: Strapi's admin panel deletes accounts without asking us. */
+export const sweepAddresses = sql(
   'addresses.sweep',
   'delete from saved_address a where not exists (select from up_users u where u.id = a.user_id)',
 );
@@ -55,15 +56,6 @@ export async function insertAddress(tx: Tx, userId: number, body: SavedAddressBo
 export async function updateAddress(tx: Tx, userId: number, id: string, body: SavedAddressBody): Promise<SavedAddress> {
   await tx.run(dropDefaults, [userId, id, body.isDelivery, body.isE911]);
   return written(await tx.first(update, [userId, id, ...valuesOf(body)]));
-}
-
-export async function deleteAddress(db: Queryable, userId: number, id: string): Promise<boolean> {
-  return (await db.run(remove, [userId, id])) > 0;
-}
-
-/** Deletes the addresses of accounts that are gone: Strapi's admin panel deletes accounts without asking us. */
-export async function sweepAddresses(db: Queryable): Promise<number> {
-  return db.run(sweep);
 }
 
 /** Whether two are the same person at the same place, however they are written; the unique index, which is exact, is the last resort. */

@@ -41,36 +41,27 @@ export async function askForEmail(tx: Queryable, userId: number, newEmail: strin
  */
 export async function dropEmailChange(tx: Queryable, userId: number): Promise<void> {
   await tx.run(dropWaiting, [userId]);
-  await dropTokens(tx, userId, ['change-email']);
+  await tx.run(dropTokens, [userId, ['change-email']]);
 }
 
-const byId = sql<EmailChange>('email-changes.read', `select ${columns} from email_change where id = $1`);
-const waiting = sql<EmailChange>(
+export const readEmailChange = sql<EmailChange>(
+  'email-changes.read',
+  `select ${columns} from email_change where id = $1`,
+);
+/** The change that an account waits to confirm, or null. */
+export const waitingEmailChange = sql<EmailChange>(
   'email-changes.waiting',
   `select ${columns} from email_change
     where user_id = $1 and done_at is null and asked_at > now() - interval '2 hours' order by asked_at desc limit 1`,
 );
 
-export async function readEmailChange(db: Queryable, id: string): Promise<EmailChange | null> {
-  return db.first(byId, [id]);
-}
-
-/** The change that an account waits to confirm, or null. */
-export async function waitingEmailChange(db: Queryable, userId: number): Promise<EmailChange | null> {
-  return db.first(waiting, [userId]);
-}
-
-const finish = sql(
+/** Gives an account its new address, confirmed. Throws a duplicate of `up_users_email_once` where it is taken. */
+export const finishEmailChange = sql(
   'email-changes.finish',
   `with done as (update email_change set done_at = now() where id = $1 and done_at is null returning user_id, new_email)
    update up_users u set email = done.new_email, username = done.new_email, confirmed = true, updated_at = now()
      from done where u.id = done.user_id`,
 );
-
-/** Gives an account its new address, confirmed. Throws a duplicate of `up_users_email_once` where it is taken. */
-export async function finishEmailChange(tx: Queryable, id: string): Promise<void> {
-  await tx.run(finish, [id]);
-}
 
 const restore = sql(
   'email-changes.restore',
@@ -93,16 +84,12 @@ export async function undoEmailChanges(tx: Queryable, userId: number, email: str
   await tx.run(dropWaiting, [userId]);
 }
 
-const canUndo = sql<{ id: string }>(
+/** Whether an account may go back to an address that it had. */
+export const canUndoTo = sql<{ id: string }>(
   'email-changes.can-undo',
   `select id from email_change
     where user_id = $1 and old_email = $2 and done_at is not null and undone_at is null limit 1`,
 );
-
-/** Whether an account may go back to an address that it had. */
-export async function canUndoTo(tx: Queryable, userId: number, email: string): Promise<boolean> {
-  return (await tx.first(canUndo, [userId, email])) !== null;
-}
 
 const held = sql<{ held: boolean }>(
   'email-changes.held',

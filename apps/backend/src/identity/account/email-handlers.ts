@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { addTask, addTaskWithin } from '../../commerce/outbox/outbox.ts';
-import type { AccountEvent } from './account-event.ts';
+import { mailAbout } from './account-event.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { endAllSessions } from '../sessions/session-store.ts';
 import { deleteDevices } from '../devices/devices.ts';
@@ -33,7 +32,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
   changeEmail: async ({ body: { email, password }, user, browser }, { db }) => {
     const allowed = await limit(db, 'check-password', { account: user.id });
     if (!allowed.ok) return allowed;
-    const account = await accountOf(db, user.id);
+    const account = await db.first(accountOf, [user.id]);
     if (!account) return refuse('session_ended');
     const proven = await proveOwner(db, account, { sessionId: user.sessionId, password });
     if (!proven.ok) return proven;
@@ -47,7 +46,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     return db.transaction(async (tx) => {
       if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
       const changeId = await askForEmail(tx, user.id, email);
-      await dropTokens(tx, user.id, ['change-email']);
+      await tx.run(dropTokens, [user.id, ['change-email']]);
       if (mails.ok) await addTask(tx, mailAbout('email-change-confirm', user.id, { changeId }));
       await addTask(tx, mailAbout('email-change-asked', user.id, { changeId, browser: browserName(browser) }));
       return ok({ pendingEmail: email });
@@ -58,7 +57,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     const allowed = await limit(db, 'resend', { ip });
     if (!allowed.ok) return allowed;
     const mails = await limit(db, 'resend-mail', { account: email });
-    const account = await findAccount(db, email);
+    const account = await db.first(findAccount, [email]);
     const userId = mails.ok && account && !account.blocked ? account.id : null;
     await addTaskWithin(db, MAIL_WITHIN, mailAbout('confirm-address', userId));
     return ok({ email, sent: true });
@@ -71,7 +70,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     const allowed = await limit(db, 'code', { ip });
     if (!allowed.ok) return allowed;
     const link = await readToken(db, LINKS, code);
-    const owner = link && (await accountOf(db, link.userId));
+    const owner = link && (await db.first(accountOf, [link.userId]));
     if (!owner || owner.blocked) return refuse('link_invalid');
     const session = user?.id === owner.id ? user.sessionId : null;
     if (session === null) {
@@ -88,17 +87,17 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         const { id: userId } = owner;
         if (token.kind === 'confirm') {
           if (owner.email !== token.email || !(await useToken(tx, LINKS, code))) return refuse('link_invalid');
-          await confirmAddress(tx, userId);
+          await tx.run(confirmAddress, [userId]);
           return ok({ ok: true, email: token.email });
         }
-        const change = await waitingEmailChange(tx, userId);
+        const change = await tx.first(waitingEmailChange, [userId]);
         if (change?.newEmail !== token.email) return refuse('link_invalid');
         if (await isHeld(tx, token.email, userId)) return refuse('email_taken');
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
-        await finishEmailChange(tx, change.id);
-        await noteWaysChanged(tx, userId);
+        await tx.run(finishEmailChange, [change.id]);
+        await tx.run(noteWaysChanged, [userId]);
         // They were mailed to the address that no longer holds.
-        await dropTokens(tx, userId, ['reset', 'set-password', 'confirm']);
+        await tx.run(dropTokens, [userId, ['reset', 'set-password', 'confirm']]);
         await addTask(tx, mailAbout('email-changed', userId, { changeId: change.id }));
         return ok({ ok: true, email: token.email });
       }),
@@ -116,15 +115,15 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         const token = await useToken(tx, 'undo-email', code);
         const account = token && (await lockAccount(tx, token.userId));
         if (!account || account.blocked) return refuse('link_invalid');
-        if (!(await canUndoTo(tx, account.id, token.email))) return refuse('link_invalid');
-        await noteWaysChanged(tx, account.id);
-        await dropTickets(tx, account.id);
+        if ((await tx.first(canUndoTo, [account.id, token.email])) === null) return refuse('link_invalid');
+        await tx.run(noteWaysChanged, [account.id]);
+        await tx.run(dropTickets, [account.id]);
         await undoEmailChanges(tx, account.id, token.email);
-        await removePassword(tx, account.id);
-        await deleteLogins(tx, account.id);
-        await dropTokens(tx, account.id, ['reset', 'set-password', 'confirm', 'change-email']);
+        await tx.run(removePassword, [account.id]);
+        await tx.run(deleteLogins, [account.id]);
+        await tx.run(dropTokens, [account.id, ['reset', 'set-password', 'confirm', 'change-email']]);
         await dropLaterUndoTokens(tx, account.id, code);
-        await deleteDevices(tx, account.id);
+        await tx.run(deleteDevices, [account.id]);
         await endAllSessions(tx, account.id);
         await addTask(tx, mailAbout('email-change-undone', account.id));
         return ok({ ok: true });
@@ -141,8 +140,4 @@ async function unlessTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>
     if (isDuplicate(error, 'up_users_email_once')) return refuse('email_taken');
     throw error;
   }
-}
-
-function mailAbout(event: AccountEvent, userId: number | null, about: { changeId?: string; browser?: string } = {}) {
-  return { topic: 'mail.account', key: randomUUID(), payload: { event, userId, ...about } } as const;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MailedLinkPage } from '@cerulean/contract/identity';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
@@ -6,6 +5,7 @@ import { ok, refuse } from '../../commerce/http/result.ts';
 import { addTaskWithin } from '../../commerce/outbox/outbox.ts';
 import { limit } from '../limits/limit.ts';
 import { findToken, type FoundToken, type TokenKind } from '../tokens/tokens.ts';
+import { mailAbout } from './account-event.ts';
 import { accountOf, type Account } from './accounts.ts';
 import { MAIL_WITHIN } from './mail-within.ts';
 
@@ -34,10 +34,8 @@ export const mailedLinkHandlers: Handlers<'readMailedLink' | 'renewMailedLink'> 
     const mail = link && mailFor(page, link);
     if (!link || !mail) return refuse('link_invalid');
     const mails = await limit(db, mail.limit, { account: link.account.email });
-    if (mails.ok) {
-      const payload = { event: mail.event, userId: link.account.id, ...(next === undefined ? {} : { next }) };
-      await addTaskWithin(db, MAIL_WITHIN, { topic: 'mail.account', key: randomUUID(), payload });
-    }
+    const about = next === undefined ? {} : { next };
+    if (mails.ok) await addTaskWithin(db, MAIL_WITHIN, mailAbout(mail.event, link.account.id, about));
     return ok({ ok: true });
   },
 };
@@ -50,7 +48,7 @@ interface Link {
 /** The link and its account, also where it was used or is too old; null once it is forgotten. */
 async function findLink(db: Queryable, page: MailedLinkPage, code: string): Promise<Link | null> {
   const token = await findToken(db, KINDS[page], code);
-  const account = token && (await accountOf(db, token.userId));
+  const account = token && (await db.first(accountOf, [token.userId]));
   return token && account && !account.blocked ? { token, account } : null;
 }
 

@@ -6,6 +6,7 @@ import { addTask } from '../../commerce/outbox/outbox.ts';
 import { endSession, readAccount, startSession } from '../sessions/session-store.ts';
 import { writeToken } from '../sessions/token.ts';
 import { noteDevice, type Place } from '../devices/devices.ts';
+import { mailAbout } from './account-event.ts';
 import type { Identity } from './deployment-identity.ts';
 
 /**
@@ -21,8 +22,7 @@ export async function openSession(
   const sessionId = randomUUID();
   await startSession(tx, { id: sessionId, userId, ip, browser });
   if (await noteDevice(tx, userId, { ip, browser, device })) {
-    const payload = { event: 'new-browser', userId, browser: browserName(browser) } as const;
-    await addTask(tx, { topic: 'mail.account', key: randomUUID(), payload });
+    await addTask(tx, mailAbout('new-browser', userId, { browser: browserName(browser) }));
   }
   return withToken(tx, identity, userId, sessionId);
 }
@@ -50,7 +50,7 @@ export async function withToken(
   userId: number,
   sessionId: string,
 ): Promise<{ jwt: string; user: User }> {
-  const user = await readAccount(db, userId);
+  const user = await db.first(readAccount, [userId]);
   if (!user) throw new Error('The account is gone');
   return { jwt: writeToken({ userId, sessionId }, jwtSecret, new Date(), maxAgeSeconds), user };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Refusal } from '../../commerce/http/result.ts';
 import { addTask, addTaskWithin } from '../../commerce/outbox/outbox.ts';
@@ -13,6 +12,7 @@ import { checkPassword, saveFirstPassword, savePassword } from '../passwords/pas
 import { deleteUnprovenLogins } from '../logins/login-store.ts';
 import { dropTickets } from '../logins/connect-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
+import { mailAbout } from './account-event.ts';
 import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
 import { dropEmailChange } from './email-changes.ts';
 import { MAIL_WITHIN } from './mail-within.ts';
@@ -34,17 +34,16 @@ export function createPasswordHandlers(
       const allowed = await limit(db, 'forgot', { ip });
       if (!allowed.ok) return allowed;
       const mails = await limit(db, 'forgot-mail', { account: email });
-      const account = await findAccount(db, email);
+      const account = await db.first(findAccount, [email]);
       const userId = mails.ok && account && !account.blocked ? account.id : null;
-      const payload = { event: 'reset-link', userId, ...(next === undefined ? {} : { next }) } as const;
-      await addTaskWithin(db, MAIL_WITHIN, { topic: 'mail.account', key: randomUUID(), payload });
+      await addTaskWithin(db, MAIL_WITHIN, mailAbout('reset-link', userId, next === undefined ? {} : { next }));
       return ok({ ok: true });
     },
     resetPassword: async ({ body: { code, password }, ip, browser, device }, { db }) => {
       const allowed = await limit(db, 'code', { ip });
       if (!allowed.ok) return allowed;
       const token = await readToken(db, LINKS, code);
-      const account = token && (await accountOf(db, token.userId));
+      const account = token && (await db.first(accountOf, [token.userId]));
       if (!account || account.blocked || account.email !== token.email) return refuse('link_invalid');
       // Before the code is used up: a refused password must not cost the link.
       const problem = passwordProblem(password, account, await businessWords(db, identity().shopName));
@@ -54,24 +53,24 @@ export function createPasswordHandlers(
         const now = await lockAccount(tx, account.id);
         if (!now || now.blocked || now.email !== token.email) return refuse('link_invalid');
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
-        await savePassword(tx, account.id, hash);
-        await (now.hash === null ? noteFirstPassword(tx, account.id) : noteWaysChanged(tx, account.id));
-        await dropTokens(tx, account.id, LINKS);
+        await tx.run(savePassword, [account.id, hash]);
+        await (now.hash === null ? tx.run(noteFirstPassword, [account.id]) : tx.run(noteWaysChanged, [account.id]));
+        await tx.run(dropTokens, [account.id, LINKS]);
         await dropEmailChange(tx, account.id);
-        await dropTickets(tx, account.id);
-        await deleteUnprovenLogins(tx, account.id);
-        await confirmAddress(tx, account.id);
+        await tx.run(dropTickets, [account.id]);
+        await tx.run(deleteUnprovenLogins, [account.id]);
+        await tx.run(confirmAddress, [account.id]);
         await endAllSessions(tx, account.id);
-        await deleteDevices(tx, account.id);
+        await tx.run(deleteDevices, [account.id]);
         const session = await openSession(tx, identity(), account.id, { ip, browser, device });
-        await addTask(tx, mailAbout('password-reset', account.id, browser));
+        await addTask(tx, mailAbout('password-reset', account.id, { browser: browserName(browser) }));
         return ok(session);
       });
     },
     changePassword: async ({ body: { currentPassword, password }, user, ip, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
-      const account = await accountOf(db, user.id);
+      const account = await db.first(accountOf, [user.id]);
       if (!account || !(await checkPassword(db, account, currentPassword))) return refuse('password_wrong');
       const problem =
         password === currentPassword
@@ -81,14 +80,14 @@ export function createPasswordHandlers(
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
         if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
-        await savePassword(tx, user.id, hash);
-        await noteWaysChanged(tx, user.id);
-        await dropTokens(tx, user.id, LINKS);
+        await tx.run(savePassword, [user.id, hash]);
+        await tx.run(noteWaysChanged, [user.id]);
+        await tx.run(dropTokens, [user.id, LINKS]);
         await dropEmailChange(tx, user.id);
-        await dropTickets(tx, user.id);
+        await tx.run(dropTickets, [user.id]);
         const session = await renewSession(tx, identity(), user, { ip, browser });
         await endOtherSessions(tx, user.id, session.sessionId);
-        await addTask(tx, mailAbout('password-changed', user.id, browser));
+        await addTask(tx, mailAbout('password-changed', user.id, { browser: browserName(browser) }));
         return ok(session.answer);
       });
     },
@@ -96,13 +95,13 @@ export function createPasswordHandlers(
     proveMyself: async ({ body: { password }, user }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
-      const account = await accountOf(db, user.id);
+      const account = await db.first(accountOf, [user.id]);
       if (!account) return refuse('session_ended');
       if (account.hash === null) return refuse('log_in_again');
       if (!(await checkPassword(db, account, password))) return refuse('password_wrong');
       return db.transaction(async (tx) => {
         if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
-        await proveSession(tx, user.sessionId, user.id);
+        await tx.run(proveSession, [user.sessionId, user.id]);
         return ok({ ok: true });
       });
     },
@@ -110,7 +109,7 @@ export function createPasswordHandlers(
     setPassword: async ({ body: { password }, user, ip, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
-      const account = await accountOf(db, user.id);
+      const account = await db.first(accountOf, [user.id]);
       if (!account) return refuse('session_ended');
       if (account.hash !== null) return refuse('password_exists');
       if (!(await isFreshSession(db, user.sessionId))) return refuse('log_in_again');
@@ -121,21 +120,14 @@ export function createPasswordHandlers(
         const now = await lockAccount(tx, user.id);
         if (now !== null && now.hash !== null) return refuse('password_exists');
         if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
-        if (!(await saveFirstPassword(tx, user.id, hash))) return refuse('password_exists');
-        await dropTokens(tx, user.id, LINKS);
+        if ((await tx.run(saveFirstPassword, [user.id, hash])) === 0) return refuse('password_exists');
+        await tx.run(dropTokens, [user.id, LINKS]);
         const session = await renewSession(tx, identity(), user, { ip, browser });
-        await addTask(tx, mailAbout('password-set', user.id, browser));
+        await addTask(tx, mailAbout('password-set', user.id, { browser: browserName(browser) }));
         return ok(session.answer);
       });
     },
   };
-}
-
-type Told = 'password-reset' | 'password-changed' | 'password-set';
-
-function mailAbout(event: Told, userId: number, browser: string | null) {
-  const payload = { event, userId, browser: browserName(browser) };
-  return { topic: 'mail.account', key: randomUUID(), payload } as const;
 }
 
 function invalidPassword(message: string): Refusal {

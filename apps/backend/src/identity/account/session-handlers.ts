@@ -8,7 +8,7 @@ import { endSession, readAccount } from '../sessions/session-store.ts';
  */
 export const sessionHandlers: Handlers<'readMe' | 'logOut'> = {
   readMe: async ({ user }, { db }) => {
-    const account = user && (await readAccount(db, user.id));
+    const account = user && (await db.first(readAccount, [user.id]));
     return account ? ok(account) : refuse('forbidden');
   },
   logOut: async ({ user }, { db }) => ok({ ended: await endSession(db, user.sessionId) }),

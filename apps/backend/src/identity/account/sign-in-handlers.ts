@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
@@ -9,6 +8,7 @@ import { businessWords } from '../passwords/business-words.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, savePassword } from '../passwords/passwords.ts';
+import { mailAbout } from './account-event.ts';
 import { createAccount, findAccount } from './accounts.ts';
 import type { Identity } from './deployment-identity.ts';
 import { newDocumentId } from './document-id.ts';
@@ -25,7 +25,7 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       const isKnown = device !== null && (await isKnownDevice(db, identifier, device));
       const allowed = await limit(db, 'log-in', { ip, account: identifier, knownDevice: isKnown ? device : null });
       if (!allowed.ok) return allowed;
-      const account = await findAccount(db, identifier);
+      const account = await db.first(findAccount, [identifier]);
       const isRight = await checkPassword(db, account, password);
       if (!account || !isRight || account.blocked) return refuse('wrong_credentials');
       return db.transaction(async (tx) => {
@@ -42,14 +42,13 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       const words = await businessWords(db, identity().shopName);
       const problem = password !== null && passwordProblem(password, { email, name }, words);
       if (problem) return refuse('invalid_input', { issues: [{ path: 'password', message: problem }] });
-      if ((await findAccount(db, email)) || (await isHeld(db, email))) return refuse('email_taken');
+      if ((await db.first(findAccount, [email])) || (await isHeld(db, email))) return refuse('email_taken');
       const hash = password === null ? null : await hashPassword(password);
       try {
         return await db.transaction(async (tx) => {
           const userId = await createAccount(tx, { documentId: newDocumentId(), email, name });
-          if (hash !== null) await savePassword(tx, userId, hash);
-          const payload = { event: 'confirm-address', userId } as const;
-          await addTask(tx, { topic: 'mail.account', key: randomUUID(), payload });
+          if (hash !== null) await tx.run(savePassword, [userId, hash]);
+          await addTask(tx, mailAbout('confirm-address', userId));
           return ok(await openSession(tx, identity(), userId, { ip, browser, device }));
         });
       } catch (error) {

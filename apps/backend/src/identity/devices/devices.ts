@@ -47,9 +47,5 @@ export async function noteDevice(tx: Queryable, userId: number, { device, browse
   return (await tx.first(note, [userId, hash]))?.isNew ?? false;
 }
 
-const forget = sql('devices.forget', 'delete from known_device where user_id = $1');
-
 /** After an account was recovered: the person who was in it is now a stranger. */
-export async function deleteDevices(tx: Queryable, userId: number): Promise<void> {
-  await tx.run(forget, [userId]);
-}
+export const deleteDevices = sql('devices.forget', 'delete from known_device where user_id = $1');

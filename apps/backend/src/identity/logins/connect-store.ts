@@ -113,12 +113,8 @@ export async function takeTicket(
   return userId === null ? null : { outcome: { kind, userId }, next };
 }
 
-const dropTicketsOf = sql('connect.drop-tickets', 'delete from connect_ticket where user_id = $1');
-
 /** Voids pending log-ins of an account: after its password or address changed, a log-in in progress must start over. */
-export async function dropTickets(tx: Queryable, userId: number): Promise<void> {
-  await tx.run(dropTicketsOf, [userId]);
-}
+export const dropTickets = sql('connect.drop-tickets', 'delete from connect_ticket where user_id = $1');
 
 const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
 const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket where expires_at < now()');

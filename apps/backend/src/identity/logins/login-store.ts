@@ -15,20 +15,12 @@ export interface Login {
   linkedAt: string;
 }
 
-const byIdentity = sql<{ userId: number; email: string; blocked: boolean }>(
+/** The account that a provider's subject opens, or null. */
+export const findLogin = sql<{ userId: number; email: string; blocked: boolean }>(
   'social.login',
   `select u.id as "userId", u.email, coalesce(u.blocked, false) as blocked
      from account_login l join up_users u on u.id = l.user_id where l.provider = $1 and l.subject = $2`,
 );
-
-/** The account that a provider's subject opens, or null. */
-export async function findLogin(
-  db: Queryable,
-  provider: string,
-  subject: string,
-): Promise<{ userId: number; email: string; blocked: boolean } | null> {
-  return db.first(byIdentity, [provider, subject]);
-}
 
 const forgetOrphan = sql(
   'social.forget-orphan',
@@ -62,34 +54,18 @@ export async function loginsOf(db: Queryable, userId: number): Promise<Login[]> 
   return rows.map((row) => ({ ...row, linkedAt: row.linkedAt.toISOString() }));
 }
 
-const lockAccount = sql('social.lock-account', 'select id from up_users where id = $1 for update');
-const remove = sql('social.unlink', 'delete from account_login where user_id = $1 and id = $2');
-const removeAll = sql('social.unlink-all', 'delete from account_login where user_id = $1');
-
 /** Locks the account's log-ins against other removals until the transaction ends: of two at once, one must see the other. */
-export async function lockLogins(tx: Queryable, userId: number): Promise<void> {
-  await tx.first(lockAccount, [userId]);
-}
-
-export async function removeLogin(tx: Queryable, userId: number, id: string): Promise<void> {
-  await tx.run(remove, [userId, id]);
-}
-
+export const lockLogins = sql('social.lock-account', 'select id from up_users where id = $1 for update');
+export const removeLogin = sql('social.unlink', 'delete from account_login where user_id = $1 and id = $2');
 /** For an account that returns to its owner: the intruder may have linked a log-in of theirs. */
-export async function deleteLogins(tx: Queryable, userId: number): Promise<void> {
-  await tx.run(removeAll, [userId]);
-}
-
-const removeUnproven = sql(
-  'social.forget-unproven',
-  `delete from account_login l using up_users u
-    where l.user_id = $1 and u.id = l.user_id and coalesce(u.confirmed, false) = false`,
-);
+export const deleteLogins = sql('social.unlink-all', 'delete from account_login where user_id = $1');
 
 /**
  * Before the mailbox's holder takes over an account that was never confirmed: its log-ins may belong to a person who typed
  * the address at a provider.
  */
-export async function deleteUnprovenLogins(tx: Queryable, userId: number): Promise<void> {
-  await tx.run(removeUnproven, [userId]);
-}
+export const deleteUnprovenLogins = sql(
+  'social.forget-unproven',
+  `delete from account_login l using up_users u
+    where l.user_id = $1 and u.id = l.user_id and coalesce(u.confirmed, false) = false`,
+);

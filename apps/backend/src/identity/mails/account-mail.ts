@@ -3,8 +3,7 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
 import type { MailOptions } from '../../commerce/mail/mail-options.ts';
-import { button, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
-import { markup } from '../../commerce/mail/markup.ts';
+import { notice } from '../../commerce/mail/notice.ts';
 import { loadMailCopy, type MailCopy } from '../../commerce/mail/texts/mail-copy.ts';
 import type { Said } from '../../commerce/mail/texts/template.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
@@ -34,23 +33,11 @@ export function accountMail(
   shop: MailShop,
   said: Said = { subject: words.subject, heading: words.subject, text: words.lines },
 ): Written {
-  const { link, otherLink } = words;
-  const { subject, heading, text: lines } = said;
-  const links = [link, otherLink].flatMap((each) =>
+  const links = [words.link, words.otherLink].flatMap((each) =>
     each ? [{ label: each.label, url: `${shop.publicUrl}${each.path}` }] : [],
   );
   const why = `You get this mail because your address was given for an account at ${shop.name}.`;
-  const html = layout(
-    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: lines[0] ?? '', why },
-    section([
-      headline(markup`${heading}`),
-      ...lines.map((line) => paragraph(markup`${line}`)),
-      ...links.map(({ label, url }) => button(label, url)),
-    ]),
-  );
-  const ways = links.flatMap(({ label, url }) => [`${label}: ${url}`, '']);
-  const text = [heading, '', ...lines, '', ...ways, shop.name].join('\n');
-  return { to: { name: to.name ?? '', address: to.email }, subject, html: html.html, text };
+  return notice({ name: to.name ?? '', address: to.email }, said, links, why, shop);
 }
 
 /**
@@ -64,7 +51,7 @@ export function createAccountMailHandler(
   const { db } = commerce;
   return {
     'mail.account': async (task, { key, askedAt, tries }) => {
-      const account = task.userId === null ? null : await accountOf(db, task.userId);
+      const account = task.userId === null ? null : await db.first(accountOf, [task.userId]);
       const letter = account && (await letterFor(db, task, account));
       if (!letter) return 'done';
       const { to, words, token, otherEmail = null } = letter;
@@ -134,7 +121,7 @@ async function letterFor(
   { event, changeId }: TaskPayloads['mail.account'],
   account: Account,
 ): Promise<Letter | null> {
-  const change = changeId === undefined ? null : await readEmailChange(db, changeId);
+  const change = changeId === undefined ? null : await db.first(readEmailChange, [changeId]);
   switch (event) {
     case 'confirm-address':
       return account.confirmed ? null : { to: account, words: event, token: { kind: 'confirm', seconds: HOUR } };
@@ -166,7 +153,7 @@ async function letterFor(
 /** To the new address; where another account has it, to its holder, so that only they learn about it. */
 async function confirmationOf(db: Queryable, change: EmailChange, account: Account): Promise<Letter | null> {
   if (change.isDone) return null;
-  const holder = await findAccount(db, change.newEmail);
+  const holder = await db.first(findAccount, [change.newEmail]);
   if (holder && holder.id !== account.id) return { to: holder, words: 'address-taken' };
   if (await isHeld(db, change.newEmail, account.id)) return null;
   const to = { email: change.newEmail, name: account.name };

@@ -83,8 +83,8 @@ describe('an account that Strapi made', () => {
 
   it('has one password, the last that was saved', async () => {
     const id = (await shop.db.first(insert, ['twice@example.com', null]))?.id ?? 0;
-    await savePassword(shop.db, id, 'one');
-    await savePassword(shop.db, id, 'two');
+    await shop.db.run(savePassword, [id, 'one']);
+    await shop.db.run(savePassword, [id, 'two']);
     expect(await hashOf(id)).toBe('two');
   });
 });

@@ -2,38 +2,26 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { hashPassword, isOutdated, pretendToVerify, verifyPassword } from './hash.ts';
 
-const upsert = sql(
+/** Gives an account the password of this hash (`hashPassword`), instead of the one that it had. */
+export const savePassword = sql(
   'passwords.save',
   `with old as (update up_users set password = null where id = $1 and password is not null)
    insert into account_password (user_id, hash) values ($1, $2)
    on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`,
 );
-const remove = sql(
+/** Takes an account's password away: it can then be set by a mailed link only. */
+export const removePassword = sql(
   'passwords.remove',
   `with old as (update up_users set password = null where id = $1 and password is not null)
    delete from account_password where user_id = $1`,
 );
 
-/** Gives an account the password of this hash (`hashPassword`), instead of the one that it had. */
-export async function savePassword(tx: Queryable, userId: number, hash: string): Promise<void> {
-  await tx.run(upsert, [userId, hash]);
-}
-
-const insertFirst = sql(
+/** Gives an account without a password one; false where it has one by now. */
+export const saveFirstPassword = sql(
   'passwords.save-first',
   `insert into account_password (user_id, hash)
    select id, $2 from up_users where id = $1 and password is null on conflict (user_id) do nothing`,
 );
-
-/** Gives an account without a password one; false where it has one by now. */
-export async function saveFirstPassword(tx: Queryable, userId: number, hash: string): Promise<boolean> {
-  return (await tx.run(insertFirst, [userId, hash])) > 0;
-}
-
-/** Takes an account's password away: it can then be set by a mailed link only. */
-export async function removePassword(tx: Queryable, userId: number): Promise<void> {
-  await tx.run(remove, [userId]);
-}
 
 /**
  * Whether `password` opens the account with this hash; null is no account, or one without a password. Takes the same time

@@ -75,16 +75,12 @@ export async function readSession(
   return { id: userId, email: row.email, name: row.name, confirmed: row.confirmed, sessionId };
 }
 
-const selectAccount = sql<User>(
+/** An account as its owner sees it. */
+export const readAccount = sql<User>(
   'sessions.account',
   `select id, document_id as "documentId", username, email, name, coalesce(confirmed, false) as confirmed
      from up_users where id = $1`,
 );
-
-/** An account as its owner sees it. */
-export async function readAccount(db: Queryable, userId: number): Promise<User | null> {
-  return db.first(selectAccount, [userId]);
-}
 
 const selectIds = sql<{ id: string }>('sessions.ids', 'select id from session where user_id = $1');
 
@@ -115,19 +111,14 @@ export async function endAllSessions(db: Queryable, userId: number): Promise<num
   return db.run(deleteAllSessionsOf, [userId]);
 }
 
-const prove = sql('sessions.prove', 'update session set proven_at = now() where id = $1 and user_id = $2');
-
-/** Notes that a session's owner has just shown who they are. False where it has ended. */
-export async function proveSession(db: Queryable, sessionId: string, userId: number): Promise<boolean> {
-  return (await db.run(prove, [sessionId, userId])) > 0;
-}
-
-const sweepSessions = sql(
-  'sessions.sweep',
-  `delete from session where seen_at < now() - make_interval(secs => $1) or created_at < now() - make_interval(secs => $2)`,
+/** Notes that a session's owner has just shown who they are. */
+export const proveSession = sql(
+  'sessions.prove',
+  'update session set proven_at = now() where id = $1 and user_id = $2',
 );
 
 /** Deletes rows that no token can use any more. */
-export async function sweepEndedSessions(db: Queryable, idleSeconds: number, maxAgeSeconds: number): Promise<number> {
-  return db.run(sweepSessions, [idleSeconds, maxAgeSeconds]);
-}
+export const sweepEndedSessions = sql(
+  'sessions.sweep',
+  `delete from session where seen_at < now() - make_interval(secs => $1) or created_at < now() - make_interval(secs => $2)`,
+);

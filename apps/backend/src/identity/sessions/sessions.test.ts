@@ -69,7 +69,7 @@ describe('a session', () => {
     for (const { token } of [idle, blocked, gone]) {
       expect((await shop.refused('readMe', {}, { token })).code).toBe('session_ended');
     }
-    expect(await sweepEndedSessions(shop.db, 1_209_600, 2_592_000)).toBe(1);
+    expect(await shop.db.run(sweepEndedSessions, [1_209_600, 2_592_000])).toBe(1);
   });
 
   it('belongs to the user that the token names', async () => {

@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
-import { envelope } from '../../commerce/http/envelope.ts';
 import { refuse, type Refusal } from '../../commerce/http/result.ts';
 import type { ServeOptions } from '../../commerce/http/serve.ts';
-import type { StrapiRoute } from '../../commerce/http/strapi-route.ts';
+import { sendRefusal, type StrapiRoute } from '../../commerce/http/strapi-route.ts';
 import { visitorIp } from '../../commerce/http/visitor.ts';
 import { readSession } from '../sessions/session-store.ts';
 import { readToken } from '../sessions/token.ts';
@@ -65,23 +64,16 @@ async function answer(ctx: Context, parts: ConnectParts, step: Step): Promise<vo
   ctx.set('cache-control', 'no-store');
   const { provider = '' } = ctx['params'] as { provider?: string };
   const connect = ctx.get('x-connect');
-  if (!parts.providers.has(provider)) return say(ctx, refuse('not_found'));
-  if (!SECRET.test(connect)) return say(ctx, refuse('bad_request'));
+  if (!parts.providers.has(provider)) return sendRefusal(ctx, refuse('not_found'));
+  if (!SECRET.test(connect)) return sendRefusal(ctx, refuse('bad_request'));
   try {
     const location = await step(ctx, parts, { provider, connect });
-    if (typeof location !== 'string') return say(ctx, location);
+    if (typeof location !== 'string') return sendRefusal(ctx, location);
     ctx.status = 302;
     ctx.set('location', location);
     ctx.body = '';
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    say(ctx, refuse('unavailable'));
+    sendRefusal(ctx, refuse('unavailable'));
   }
-}
-
-function say(ctx: Context, refusal: Refusal): void {
-  const { status, body, headers = {} } = envelope(refusal, String(ctx.state['requestId']));
-  ctx.status = status;
-  for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
-  ctx.body = body;
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Db, Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
+import { mailAbout } from '../account/account-event.ts';
 import { confirmAddress, createAccount, lockAccount } from '../account/accounts.ts';
 import { newDocumentId } from '../account/document-id.ts';
 import { isHeld } from '../account/email-changes.ts';
@@ -39,7 +39,7 @@ const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean
  */
 export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   const { provider, subject, email, emailProof, name } = identity;
-  const linked = await findLogin(db, provider, subject);
+  const linked = await db.first(findLogin, [provider, subject]);
   if (linked) {
     if (linked.blocked) return { kind: 'blocked' };
     return { kind: 'log-in', userId: linked.userId };
@@ -57,9 +57,9 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
       const now = await lockAccount(tx, userId);
       if (now?.email.toLowerCase() !== email || !now.confirmed || now.blocked) return false;
       if (await link(tx, userId)) {
-        await addTask(tx, linkedMail(userId));
+        await addTask(tx, mailAbout('login-linked', userId));
         // A person who took over the mailbox could get in by it, as by a password reset: the same pause for SIMs follows.
-        await noteWaysChanged(tx, userId);
+        await tx.run(noteWaysChanged, [userId]);
       }
       return true;
     });
@@ -71,7 +71,7 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   try {
     const userId = await db.transaction(async (tx) => {
       const id = await createAccount(tx, { documentId: newDocumentId(), email, name });
-      await confirmAddress(tx, id);
+      await tx.run(confirmAddress, [id]);
       await link(tx, id);
       return id;
     });
@@ -85,14 +85,10 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
 
 /** Whether an identity may become one more log-in of an account: it may not open one already. */
 export async function findForLink(db: Db, { provider, subject }: Identity, userId: number): Promise<Found> {
-  return (await findLogin(db, provider, subject)) ? { kind: 'taken' } : { kind: 'link-needed', userId };
+  return (await db.first(findLogin, [provider, subject])) ? { kind: 'taken' } : { kind: 'link-needed', userId };
 }
 
 /** What a log-in is called on its owner's account page. */
 export function labelOf({ name, email }: Identity): string | null {
   return (name ?? email)?.slice(0, 200) ?? null;
-}
-
-function linkedMail(userId: number) {
-  return { topic: 'mail.account', key: randomUUID(), payload: { event: 'login-linked', userId } } as const;
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
+import { mailAbout } from '../account/account-event.ts';
 import { type Account, accountOf } from '../account/accounts.ts';
 import type { Identity } from '../account/deployment-identity.ts';
 import { openSession, withToken } from '../account/open-session.ts';
@@ -63,14 +63,14 @@ export function createLinkHandlers(
     },
     unlinkLogin: async ({ params: { loginId }, user }, { db }) =>
       db.transaction(async (tx) => {
-        await lockLogins(tx, user.id);
-        const account = await accountOf(tx, user.id);
+        await tx.first(lockLogins, [user.id]);
+        const account = await tx.first(accountOf, [user.id]);
         const logins = await loginsOf(tx, user.id);
         if (!account || !logins.some(({ id }) => id === loginId)) return refuse('not_found');
         // A disabled provider cannot log anyone in.
         const others = logins.filter(({ id, provider }) => id !== loginId && isOffered(provider));
         if (account.hash === null && others.length === 0) return refuse('last_way_in');
-        await removeLogin(tx, user.id, loginId);
+        await tx.run(removeLogin, [user.id, loginId]);
         await addTask(tx, mailAbout('login-unlinked', user.id));
         return ok({ ok: true });
       }),
@@ -89,7 +89,7 @@ async function waitingFor(
 ): Promise<Waiting | null> {
   const link = connect === null ? null : await readLink(db, connect, provider);
   if (!link || (link.sessionId !== null && link.userId !== user?.id)) return null;
-  const account = await accountOf(db, link.userId);
+  const account = await db.first(accountOf, [link.userId]);
   return account && !account.blocked ? { link, account } : null;
 }
 
@@ -106,8 +106,4 @@ async function prove(
 
 function purposeOf({ sessionId }: WaitingLink): 'log-in' | 'link' {
   return sessionId === null ? 'log-in' : 'link';
-}
-
-function mailAbout(event: 'login-linked' | 'login-unlinked', userId: number) {
-  return { topic: 'mail.account', key: randomUUID(), payload: { event, userId } } as const;
 }

@@ -218,7 +218,7 @@ describe('taking a log-in away', () => {
     const { sub } = await newPerson();
     const { user } = await logIn(sub);
     const changeId = await askForEmail(shop.db, user.id, `${sub}@elsewhere.example`);
-    await finishEmailChange(shop.db, changeId);
+    await shop.db.run(finishEmailChange, [changeId]);
     const code = await issueToken(shop.db, { kind: 'undo-email', userId: user.id, email: user.email, seconds: 60 });
     await shop.call('undoEmailChange', { body: { code } });
     expect(await loginsOf(shop.db, user.id)).toEqual([]);

@@ -26,7 +26,7 @@ export const proofHandlers: Handlers<'readUnprovenLogIn' | 'mailLogInCode' | 'pr
     const allowed = await limit(db, 'log-in-code-mail', { ip, account: proof.email });
     if (!allowed.ok) return allowed;
     await db.transaction(async (tx) => {
-      await noteAsked(tx, proof.id);
+      await tx.run(noteAsked, [proof.id]);
       await addTask(tx, { topic: 'mail.log-in-code', key: randomUUID(), payload: { proofId: proof.id } });
     });
     return ok({ ok: true });
@@ -36,7 +36,7 @@ export const proofHandlers: Handlers<'readUnprovenLogIn' | 'mailLogInCode' | 'pr
     if (!tried || connectSecret === null) return refuse('ticket_invalid');
     const { id, codeHash } = tried;
     if (codeHash === null || !timingSafeEqual(codeHash, hashOf(asMailed(code)))) return refuse('log_in_code_wrong');
-    const proof = await takeProof(db, id);
+    const proof = await db.first(takeProof, [id]);
     if (!proof) return refuse('ticket_invalid');
     const { provider, subject, name, email, next } = proof;
     const identity = { provider, subject, name, email, emailProof: 'owner' } as const;

@@ -17,7 +17,7 @@ export function createProofMailHandler(
   { mailer, shop, codeSecret, sites }: MailOptions,
 ): TaskHandlers['mail.log-in-code'] {
   return async ({ proofId }, { key }) => {
-    const proof = await proofById(db, proofId);
+    const proof = await db.first(proofById, [proofId]);
     if (!proof) return 'done';
     const code = logInCode(deriveCode(codeSecret, { topic: 'mail.log-in-code', key }));
     await noteCode(db, proofId, code);

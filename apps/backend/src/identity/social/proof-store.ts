@@ -42,8 +42,10 @@ const select = sql<WaitingProof>(
   'proof.waiting',
   `select ${columns} from connect_proof where browser = $1 and provider = $2 and expires_at > now()`,
 );
-const markAsked = sql('proof.asked', 'update connect_proof set asked = true where id = $1');
-const selectById = sql<WaitingProof>(
+/** Notes that a code was asked for. */
+export const noteAsked = sql('proof.asked', 'update connect_proof set asked = true where id = $1');
+/** What a mail is about, or null where it is too late for it. */
+export const proofById = sql<WaitingProof>(
   'proof.by-id',
   `select ${columns} from connect_proof where id = $1 and expires_at > now()`,
 );
@@ -54,21 +56,15 @@ const countTry = sql<{ id: string; codeHash: Buffer | null }>(
     where browser = $1 and provider = $2 and expires_at > now() and tries < ${MAX_TRIES}
    returning id, code_hash as "codeHash"`,
 );
-const take = sql<WaitingProof>('proof.take', `delete from connect_proof where id = $1 returning ${columns}`);
+/** Ends the waiting, once. */
+export const takeProof = sql<WaitingProof>(
+  'proof.take',
+  `delete from connect_proof where id = $1 returning ${columns}`,
+);
 
 /** What waits in this browser, or null. */
 export async function readProof(db: Queryable, connect: string, provider: string): Promise<WaitingProof | null> {
   return db.first(select, [hashOf(connect), provider]);
-}
-
-/** Notes that a code was asked for. */
-export async function noteAsked(tx: Queryable, id: string): Promise<void> {
-  await tx.run(markAsked, [id]);
-}
-
-/** What a mail is about, or null where it is too late for it. */
-export async function proofById(db: Queryable, id: string): Promise<WaitingProof | null> {
-  return db.first(selectById, [id]);
 }
 
 /** The code that is mailed now; one that was mailed before is void. */
@@ -83,9 +79,4 @@ export async function tryProof(
   provider: string,
 ): Promise<{ id: string; codeHash: Buffer | null } | null> {
   return db.first(countTry, [hashOf(connect), provider]);
-}
-
-/** Ends the waiting, once. */
-export async function takeProof(db: Queryable, id: string): Promise<WaitingProof | null> {
-  return db.first(take, [id]);
 }

@@ -89,7 +89,7 @@ describe('a mailed code', () => {
   it('can be made void with its kind', async () => {
     const userId = (users += 1);
     const code = await issue('reset', userId);
-    await dropTokens(shop.db, userId, ['reset', 'set-password']);
+    await shop.db.run(dropTokens, [userId, ['reset', 'set-password']]);
     expect(await useToken(shop.db, 'reset', code)).toBeNull();
   });
 });

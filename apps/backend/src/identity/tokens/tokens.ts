@@ -63,7 +63,8 @@ const find = sql<FoundToken>(
   `select kind, user_id as "userId", email, used_at is null and expires_at > now() as "isOpen"
      from account_token where hash = $1 and kind = any($2)`,
 );
-const drop = sql(
+/** Makes every code of these kinds void. */
+export const dropTokens = sql(
   'tokens.drop',
   'update account_token set used_at = now() where user_id = $1 and kind = any($2) and used_at is null',
 );
@@ -113,11 +114,6 @@ export async function readToken(
 /** A code of these kinds, also one that was used or whose time is over; null once a newer one took its place, or it was forgotten. */
 export async function findToken(db: Queryable, kinds: readonly TokenKind[], code: string): Promise<FoundToken | null> {
   return db.first(find, [hashOf(code), kinds]);
-}
-
-/** Makes every code of these kinds void. */
-export async function dropTokens(tx: Queryable, userId: number, kinds: readonly TokenKind[]): Promise<void> {
-  await tx.run(drop, [userId, kinds]);
 }
 
 /**

@@ -38,11 +38,11 @@ afterAll(() => shop?.close());
 async function housekeeping(): Promise<void> {
   const { db, commerce, payments } = shop;
   const now = commerce.now();
-  await sweepEndedSessions(db, 1_209_600, 2_592_000);
+  await db.run(sweepEndedSessions, [1_209_600, 2_592_000]);
   await sweepLimits(db);
   await sweepTokens(db);
   await sweepConnects(db);
-  await sweepAddresses(db);
+  await db.run(sweepAddresses);
   await purgeOldAudit(db);
   await purgeTasks(db, payments.now());
   await purgeWebhookEvents(db, payments.now());

@@ -33,7 +33,7 @@ export async function carryOut(db: Db, request: PrivacyRequest, now: Date): Prom
 /** From here on the account cannot be logged in to, so nothing new is written for it. Null when it was stopped meanwhile. */
 async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
   return db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id);
+    const request = await tx.first(lockRequest, [id]);
     if (!request?.email) return null;
     const person = await findPerson(tx, request.email, request.userId === null ? [] : [request.userId]);
     if (request.state === 'erasing') return person;
@@ -53,8 +53,8 @@ async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
 async function keepWaiting(tx: Queryable, request: PrivacyRequest, why: PrivacyReason, now: Date): Promise<void> {
   const runAt = after(now, LOOK_AGAIN);
   await tx.run(hold, [request.id, why, runAt]);
-  await extendLinks(tx, request.id, after(now, STOP_WITHIN));
-  if (request.state !== 'held') await noteEvent(tx, request.id, 'held', now);
+  await tx.run(extendLinks, [request.id, after(now, STOP_WITHIN)]);
+  if (request.state !== 'held') await tx.run(noteEvent, [request.id, 'held', now]);
 }
 
 const otherRequests = sql<{ id: string; kind: string; state: string }>(
@@ -66,7 +66,7 @@ const otherRequests = sql<{ id: string; kind: string; state: string }>(
 /** The account goes last, together with the word that it is done: everything else was found through it. */
 async function finish(db: Db, id: string, person: Person, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id);
+    const request = await tx.first(lockRequest, [id]);
     if (request?.state !== 'erasing') return;
     for (const place of strapiPlaces) await eraseBatch(tx, place, person);
     for (const other of await tx.query(otherRequests, [id, person.email, person.users])) {

@@ -49,7 +49,7 @@ async function sweep(db: Db, request: PrivacyRequest, now: Date): Promise<void> 
 
 async function end(db: Db, id: string, from: 'received' | 'ready', to: 'expired' | 'done', now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id);
+    const request = await tx.first(lockRequest, [id]);
     if (request?.state !== from) return;
     await moveRequest(tx, { id, state: to, at: now, isEnd: true, forgetsEmail: true });
   });

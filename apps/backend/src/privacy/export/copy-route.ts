@@ -1,9 +1,8 @@
 import { privacyTokenBodySchema } from '@cerulean/contract/privacy';
 import type { Context } from 'koa';
-import { envelope } from '../../commerce/http/envelope.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import { refuse } from '../../commerce/http/result.ts';
-import type { StrapiRoute } from '../../commerce/http/strapi-route.ts';
+import { sendRefusal, type StrapiRoute } from '../../commerce/http/strapi-route.ts';
 import { visitorIp } from '../../commerce/http/visitor.ts';
 import { senderName } from '../../commerce/mail/mail.ts';
 import { limit } from '../../identity/limits/limit.ts';
@@ -23,12 +22,7 @@ async function answer(ctx: Context, shop: Commerce): Promise<void> {
   const isTooMuch = !(await limit(shop.db, 'code', { ip })).ok;
   const copy = isTooMuch ? null : await makeCopy(shop, token, senderName(settings().MAIL_FROM));
   ctx.set('cache-control', 'private, no-store');
-  if (!copy) {
-    const reply = envelope(refuse(isTooMuch ? 'rate_limited' : 'link_invalid'), String(ctx.state['requestId']));
-    ctx.status = reply.status;
-    ctx.body = reply.body;
-    return;
-  }
+  if (!copy) return sendRefusal(ctx, refuse(isTooMuch ? 'rate_limited' : 'link_invalid'));
   ctx.status = 200;
   ctx.set('content-type', 'application/zip');
   ctx.set('content-disposition', `attachment; filename="${copy.fileName}"`);

@@ -20,7 +20,7 @@ export interface Copy {
 export async function makeCopy({ db, now, currency }: Commerce, token: string, shop: string): Promise<Copy | null> {
   const at = now();
   const id = await requestOfLink(db, token, at);
-  const request = id && (await readRequest(db, id));
+  const request = id && (await db.first(readRequest, [id]));
   if (!request || request.state !== 'ready' || request.email === null) return null;
   if (request.waitsUntil === null || request.waitsUntil <= at) return null;
   const { email } = request;

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../../commerce/db/db.ts';
+import type { Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailOptions } from '../../commerce/mail/mail-options.ts';
@@ -29,7 +29,7 @@ export function createPrivacyMailHandler(
   { mailer, shop }: MailOptions,
 ): TaskHandlers['mail.privacy'] {
   return async ({ requestId, mail }) => {
-    const request = await readRequest(db, requestId);
+    const request = await db.first(readRequest, [requestId]);
     if (!request?.email || !WANTED[mail].includes(request.state)) return 'done';
     const { email, code, kind, why, waitsUntil } = request;
     // The same for an address that had its share of mails: our links cannot be used to fill a mailbox.
@@ -44,7 +44,7 @@ export function createPrivacyMailHandler(
     const path = token === null ? `/data-deletion/${code}` : `/data-deletion/request?token=${token}`;
     const written = privacyMail({ mail, kind, email, code, why, waitsUntil, url: shop.publicUrl + path }, shop);
     await mailer.send(written, `privacy.${mail}.${requestId}`);
-    if (mail === 'done' || mail === 'withdrawn') await forgetEmail(db, requestId);
+    if (mail === 'done' || mail === 'withdrawn') await db.run(forget, [requestId]);
     return 'done';
   };
 }
@@ -53,8 +53,4 @@ async function linkFor(db: Db, { id, waitsUntil }: PrivacyRequest, mail: Privacy
   if (mail === 'confirm') return db.transaction((tx) => issueLink(tx, id, after(now, CONFIRM_WITHIN)));
   if (mail === 'waiting') return db.transaction((tx) => issueLink(tx, id, after(waitsUntil ?? now, STOP_WITHIN)));
   return null;
-}
-
-async function forgetEmail(db: Queryable, id: string): Promise<void> {
-  await db.run(forget, [id]);
 }

@@ -37,13 +37,13 @@ export async function askByProvider(
     if ((await tx.run(insert, [id, code, formKey, email, now])) === 0) {
       return (await tx.first(selectCode, [formKey]))?.code ?? code;
     }
-    await noteEvent(tx, id, 'received', now);
-    const request = await lockRequest(tx, id);
+    await tx.run(noteEvent, [id, 'received', now]);
+    const request = await tx.first(lockRequest, [id]);
     if (email === null || !request) {
       await moveRequest(tx, { id, state: 'done', at: now, isEnd: true });
       return code;
     }
-    await noteEvent(tx, id, 'confirmed', now);
+    await tx.run(noteEvent, [id, 'confirmed', now]);
     await replaceOlder(tx, request, now);
     await startWaiting(tx, id, now);
     return code;

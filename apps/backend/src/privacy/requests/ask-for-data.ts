@@ -38,7 +38,7 @@ export async function askForData(db: Db, { kind, email, key }: Asked, now: Date)
   return db.transaction(async (tx) => {
     const written = await tx.run(insert, [id, code, formKey, kind, email, after(now, CONFIRM_WITHIN), now]);
     if (written === 0) return (await tx.first(selectCode, [formKey]))?.code ?? code;
-    await noteEvent(tx, id, 'received', now);
+    await tx.run(noteEvent, [id, 'received', now]);
     await addTask(tx, { topic: 'mail.privacy', key: `${id}.confirm`, payload: { requestId: id, mail: 'confirm' } });
     return code;
   });

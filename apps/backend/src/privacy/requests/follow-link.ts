@@ -1,5 +1,5 @@
 import type { PrivacyLink, PrivacyStatus } from '@cerulean/contract/privacy';
-import type { Db, Queryable, Tx } from '../../commerce/db/db.ts';
+import type { Db, Tx } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import { extendLinks, requestOfLink } from './link-tokens.ts';
@@ -9,7 +9,7 @@ import { after, FETCH_WITHIN, STOP_WITHIN } from './timing.ts';
 /** What the page behind a mailed link shows. Changes nothing: mail scanners open links. Null for a link that does not work. */
 export async function readLink(db: Db, token: string, now: Date): Promise<PrivacyLink | null> {
   const id = await requestOfLink(db, token, now);
-  const request = id && (await readRequest(db, id));
+  const request = id && (await db.first(readRequest, [id]));
   const status = request && (await readStatus(db, request.code));
   return request && status ? { request: status, can: canDo(request) } : null;
 }
@@ -27,12 +27,12 @@ function canDo({ state }: PrivacyRequest): PrivacyLink['can'] {
 export async function confirmRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
   return withRequest(db, token, now, async (tx, request) => {
     if (request.state !== 'received' || request.email === null) return;
-    await noteEvent(tx, request.id, 'confirmed', now);
+    await tx.run(noteEvent, [request.id, 'confirmed', now]);
     await replaceOlder(tx, request, now);
     if (request.kind === 'export') {
       const until = after(now, FETCH_WITHIN);
       await moveRequest(tx, { id: request.id, state: 'ready', at: now, waitsUntil: until, runAt: until });
-      await extendLinks(tx, request.id, until);
+      await tx.run(extendLinks, [request.id, until]);
       return;
     }
     await startWaiting(tx, request.id, now);
@@ -44,7 +44,7 @@ export async function startWaiting(tx: Tx, id: string, now: Date): Promise<void>
   const end = after(now, STOP_WITHIN);
   await moveRequest(tx, { id, state: 'waiting', at: now, waitsUntil: end, runAt: end });
   // While something is open the deletion waits longer, and can still be stopped.
-  await extendLinks(tx, id, after(end, STOP_WITHIN));
+  await tx.run(extendLinks, [id, after(end, STOP_WITHIN)]);
   await addTask(tx, { topic: 'mail.privacy', key: `${id}.waiting`, payload: { requestId: id, mail: 'waiting' } });
 }
 
@@ -89,13 +89,9 @@ async function withRequest(
 ): Promise<PrivacyStatus | null> {
   return db.transaction(async (tx) => {
     const id = await requestOfLink(tx, token, now);
-    const request = id && (await lockRequest(tx, id));
+    const request = id && (await tx.first(lockRequest, [id]));
     if (!request) return null;
     await change(tx, request);
-    return statusOf(tx, request);
+    return readStatus(tx, request.code);
   });
-}
-
-async function statusOf(db: Queryable, { code }: PrivacyRequest): Promise<PrivacyStatus | null> {
-  return readStatus(db, code);
 }

@@ -7,7 +7,8 @@ const selectRequest = sql<{ requestId: string }>(
   'privacy.token-read',
   'select request_id as "requestId" from privacy_token where hash = $1 and expires_at > $2',
 );
-const extend = sql(
+/** Links of a request work until then, where they would have ended earlier. */
+export const extendLinks = sql(
   'privacy.token-extend',
   'update privacy_token set expires_at = $2 where request_id = $1 and expires_at < $2',
 );
@@ -34,9 +35,4 @@ export async function issueLink(tx: Queryable, requestId: string, expiresAt: Dat
 /** Which request a link belongs to, or null for one that is unknown or too old. */
 export async function requestOfLink(db: Queryable, token: string, now: Date): Promise<string | null> {
   return (await db.first(selectRequest, [hashOf(token), now]))?.requestId ?? null;
-}
-
-/** Links of a request work until then, where they would have ended earlier. */
-export async function extendLinks(tx: Queryable, requestId: string, until: Date): Promise<void> {
-  await tx.run(extend, [requestId, until]);
 }

@@ -289,7 +289,7 @@ describe('R12 a deletion', () => {
         return shop.db.run(...given);
       },
     };
-    const request = await readRequest(shop.db, row?.id ?? '');
+    const request = await shop.db.first(readRequest, [row?.id ?? '']);
     if (!request) throw new Error('There is no request');
     await expect(carryOut(dying, request, now)).rejects.toThrow('killed');
     expect((await status(code)).state).toBe('erasing');

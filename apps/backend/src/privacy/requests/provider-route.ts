@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
-import { envelope } from '../../commerce/http/envelope.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import { refuse } from '../../commerce/http/result.ts';
-import type { StrapiRoute } from '../../commerce/http/strapi-route.ts';
+import { send, sendRefusal, type StrapiRoute } from '../../commerce/http/strapi-route.ts';
 import { settings } from '../../operations/settings.ts';
 import { askByProvider } from './ask-by-provider.ts';
 import { subjectOfSigned } from './signed-request.ts';
@@ -20,14 +19,8 @@ async function answer(ctx: Context, shop: () => Commerce): Promise<void> {
   ctx.set('cache-control', 'no-store');
   const isKnown = OIDC_PROVIDERS.some(({ name }) => name === provider);
   const subject = isKnown ? subjectOfSigned(signed, OIDC_CLIENT_SECRETS[provider] ?? '') : null;
-  if (subject === null) {
-    const reply = envelope(refuse(isKnown ? 'signature_invalid' : 'not_found'), String(ctx.state['requestId']));
-    ctx.status = reply.status;
-    ctx.body = reply.body;
-    return;
-  }
+  if (subject === null) return sendRefusal(ctx, refuse(isKnown ? 'signature_invalid' : 'not_found'));
   const { db, now } = shop();
   const code = await askByProvider(db, { provider, subject, signed: String(signed) }, now());
-  ctx.status = 200;
-  ctx.body = { url: `${PUBLIC_URL}/data-deletion/${code}`, confirmation_code: code };
+  send(ctx, { status: 200, body: { url: `${PUBLIC_URL}/data-deletion/${code}`, confirmation_code: code } });
 }

@@ -18,17 +18,15 @@ export interface PrivacyRequest {
 
 const COLUMNS = `id, code, kind, state, why, email, user_id as "userId", waits_until as "waitsUntil"`;
 
-const selectById = sql<PrivacyRequest>('privacy.request', `select ${COLUMNS} from privacy_request where id = $1`);
-const lockById = sql<PrivacyRequest>('privacy.lock', `select ${COLUMNS} from privacy_request where id = $1 for update`);
-
-export async function readRequest(db: Queryable, id: string): Promise<PrivacyRequest | null> {
-  return db.first(selectById, [id]);
-}
-
+export const readRequest = sql<PrivacyRequest>(
+  'privacy.request',
+  `select ${COLUMNS} from privacy_request where id = $1`,
+);
 /** The same, held until the transaction ends, so that confirming, stopping and deleting take turns. */
-export async function lockRequest(tx: Queryable, id: string): Promise<PrivacyRequest | null> {
-  return tx.first(lockById, [id]);
-}
+export const lockRequest = sql<PrivacyRequest>(
+  'privacy.lock',
+  `select ${COLUMNS} from privacy_request where id = $1 for update`,
+);
 
 /** Where a request goes next; what is left out becomes null, except that the address stays unless it is emptied. */
 export interface Step {
@@ -50,7 +48,8 @@ const update = sql(
           ended_at = case when $7 then $8::timestamptz end, email = case when $9 then null else email end
     where id = $1`,
 );
-const insertEvent = sql('privacy.event', 'insert into privacy_event (request_id, state, at) values ($1, $2, $3)');
+/** Writes an event that is no state to stay in. */
+export const noteEvent = sql('privacy.event', 'insert into privacy_event (request_id, state, at) values ($1, $2, $3)');
 
 /** Moves a request and writes the event that its page shows. */
 export async function moveRequest(tx: Queryable, step: Step): Promise<void> {
@@ -66,12 +65,7 @@ export async function moveRequest(tx: Queryable, step: Step): Promise<void> {
     at,
     step.forgetsEmail ?? false,
   ]);
-  await noteEvent(tx, id, state, at);
-}
-
-/** Writes an event that is no state to stay in. */
-export async function noteEvent(tx: Queryable, id: string, state: PrivacyState, at: Date): Promise<void> {
-  await tx.run(insertEvent, [id, state, at]);
+  await tx.run(noteEvent, [id, state, at]);
 }
 
 const selectStatus = sql<Omit<PrivacyRequest, 'email' | 'userId'> & { createdAt: Date }>(

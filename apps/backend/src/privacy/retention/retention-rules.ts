@@ -10,12 +10,9 @@ export interface RetentionRule {
   why: string;
   /** For people. */
   keep: string;
-  /**
-   * Takes away at most so many rows that are over ($1 is now, $2 how many). Null where another part of the shop does
-   * it: the rule is only told.
-   */
-  sweep: Statement<never> | null;
-  /** Where it happens, for a rule without a statement here. */
+  /** Takes away at most so many rows that are over ($1 is now, $2 how many). */
+  sweep?: Statement<never>;
+  /** Where it happens, for a rule that another part of the shop carries out and that is only told here. */
   doneBy?: string;
 }
 
@@ -37,7 +34,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Your account: name, e-mail address, phone, saved addresses, linked log-ins, mails you wish for',
     why: 'So that you can log in and do not have to type things twice',
     keep: 'Until you delete it',
-    sweep: null,
     doneBy: 'erase/erase-person.ts',
   },
   {
@@ -45,7 +41,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Browsers that are logged in',
     why: 'So that you stay logged in and can end it from anywhere',
     keep: 'Two weeks after the last visit, a month at most',
-    sweep: null,
     doneBy: 'composition/housekeeping.ts',
   },
   {
@@ -75,7 +70,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Links that we mailed about your account, as hashes',
     why: 'So that only you can confirm an address or set a password',
     keep: 'A week at most',
-    sweep: null,
     doneBy: 'composition/housekeeping.ts',
   },
   {
@@ -83,7 +77,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Which version of our policies you agreed to, and when',
     why: 'So that you and we know what holds between us',
     keep: 'As long as the account; the receipt holds the version, too',
-    sweep: null,
     doneBy: 'erase/erase-person.ts',
   },
   {
@@ -91,7 +84,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Carts, with what was typed into their forms',
     why: 'So that a cart is still there when you come back',
     keep: '30 days after the last change',
-    sweep: null,
     doneBy: 'composition/housekeeping.ts',
   },
   {
@@ -212,7 +204,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'What your former operator wants to know before it lets a number go: account number, name, ZIP code, transfer PIN',
     why: 'So that you keep your number; the PIN is encrypted',
     keep: 'Until the number is here, or you keep the new one',
-    sweep: null,
     doneBy: 'commerce/line/port-in.ts',
   },
   {
@@ -232,7 +223,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'That we wrote to you, and messages of the payment service',
     why: 'So that nothing is sent or counted twice',
     keep: '90 days',
-    sweep: null,
     doneBy: 'composition/background.ts',
   },
   {
@@ -240,7 +230,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'How often somebody tried to log in, as numbers that name nobody',
     why: 'So that nobody can guess passwords',
     keep: 'An hour at most',
-    sweep: null,
     doneBy: 'composition/housekeeping.ts',
   },
   {
@@ -282,7 +271,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Which member of our staff looked at or changed something of yours, without what stood there',
     why: 'So that nobody does so without a reason',
     keep: '2 years',
-    sweep: null,
     doneBy: 'composition/housekeeping.ts',
   },
   {
@@ -290,7 +278,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Log lines of our servers, which hold no names, addresses or IP addresses',
     why: 'So that we find what went wrong',
     keep: '30 days',
-    sweep: null,
     doneBy: 'the operator, docs/privacy.md',
   },
   {
@@ -298,7 +285,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Backups of the database',
     why: 'So that nothing is lost when a machine breaks',
     keep: '30 days; what was deleted is gone from them then',
-    sweep: null,
     doneBy: 'the operator, docs/privacy.md',
   },
 ];

@@ -23,7 +23,7 @@ export async function checkCoverage(q: Queryable, typed: string): Promise<Covera
   const asked = readAsked(typed);
   if (asked.kind === 'malformed') return { kind: 'unknown', why: 'malformed' };
   if (asked.kind === 'zip') {
-    const place = await findZip(q, asked.zip);
+    const place = await q.first(findZip, [asked.zip]);
     return place ? answer(q, place) : { kind: 'unknown', why: 'no_such_zip' };
   }
   return byName(q, asked);
@@ -33,14 +33,14 @@ async function byName(q: Queryable, asked: Extract<Asked, { kind: 'name' }>): Pr
   const { folded, state, whole } = asked;
   if (folded === '') return { kind: 'unknown', why: 'no_such_place' };
   // "Oklahoma City" ends in no state; "West Virginia" would be a place called West.
-  const exact = await findExactly(q, folded, state);
-  const found = exact.length === 0 && state !== null ? await findExactly(q, whole, null) : exact;
+  const exact = await q.query(findExactly, [folded, state]);
+  const found = exact.length === 0 && state !== null ? await q.query(findExactly, [whole, null]) : exact;
   const [only] = found;
   if (only && found.length === 1) return answer(q, only);
   if (found.length > 1) return choices(found, false);
   const beginning = await findBeginning(q, folded, state);
   if (beginning.length > 0) return choices(beginning, true);
-  const alike = await findAlike(q, folded, state);
+  const alike = await q.query(findAlike, [folded, state]);
   return alike.length > 0 ? choices(alike, true) : { kind: 'unknown', why: 'no_such_place' };
 }
 
@@ -71,6 +71,6 @@ export const coverageHandlers: Handlers<Id> = {
   /** Only the map in force: what staff look at beforehand is not public. */
   async readCoverageAreas({ params: { version } }, { db }) {
     if ((await readInForce(db))?.version !== version) return refuse('not_found');
-    return ok(mapAreas(await readAreas(db, version)));
+    return ok(mapAreas(await db.query(readAreas, [version])));
   },
 };

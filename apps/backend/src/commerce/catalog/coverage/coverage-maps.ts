@@ -61,7 +61,8 @@ const forget = sql(
   `delete from coverage_map where version not in (select version from coverage_in_force)
      and version not in (select version from coverage_map order by version desc limit ${KEPT})`,
 );
-const list = sql<CoverageMapRow>(
+/** The maps that are kept, the newest first. */
+export const listCoverageMaps = sql<CoverageMapRow>(
   'coverage.list',
   `select m.version, source, reason, demo, uploaded_by as "uploadedBy", uploaded_at as "uploadedAt", features,
       vertices_given as "verticesGiven", vertices, square_km as "squareKm", warnings, technologies, f.since
@@ -83,7 +84,8 @@ const short = sql<Omit<NonNullable<Coverage['map']>, 'since'> & { since: Date }>
   `select m.version, f.since, demo, technologies, dots, states
      from coverage_in_force f join coverage_map m on m.version = f.version`,
 );
-const areasOf = sql<Area>(
+/** Every area of a map. */
+export const readAreas = sql<Area>(
   'coverage.areas',
   'select technology, indoors, rings from coverage_area where version = $1 order by number',
 );
@@ -97,7 +99,7 @@ const BATCH = 200;
 
 /** Keeps what was read as a new map, which is not in force yet. Gives its version. */
 export async function addCoverageMap(db: Db, { file, ...given }: NewMap): Promise<number> {
-  const { dots, states } = await survey(file.areas, await readAllSpots(db));
+  const { dots, states } = await survey(file.areas, await db.query(readAllSpots));
   return db.transaction(async (tx) => {
     const row = await tx.first(insertMap, [
       given.source,
@@ -152,11 +154,6 @@ export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutc
   });
 }
 
-/** The maps that are kept, the newest first. */
-export function listCoverageMaps(q: Queryable): Promise<CoverageMapRow[]> {
-  return q.query(list);
-}
-
 /** The map in force as the page shows it, or null. */
 export async function readCoverageInShort(q: Queryable): Promise<Coverage['map']> {
   const row = await q.first(short);
@@ -166,11 +163,6 @@ export async function readCoverageInShort(q: Queryable): Promise<Coverage['map']
 /** Which map is in force, or null. */
 export function readInForce(q: Queryable): Promise<InForce | null> {
   return q.first(inForce);
-}
-
-/** Every area of a map. */
-export function readAreas(q: Queryable, version: number): Promise<Area[]> {
-  return q.query(areasOf, [version]);
 }
 
 /** The areas of a map that may hold one of these spots. */

@@ -178,7 +178,7 @@ describe('R11 coverage maps', () => {
     expect(await check('10001')).toMatchObject({ reach: [{ technology: 'fast-5g', outdoors: 1, indoors: 0 }] });
     expect(await put(before, next)).toEqual({ ok: true });
     expect(await check('10001')).toMatchObject({ reach: [{ outdoors: 0 }, { outdoors: 0 }] });
-    expect((await listCoverageMaps(test.db)).find(({ since }) => since !== null)?.version).toBe(before);
+    expect((await test.db.query(listCoverageMaps)).find(({ since }) => since !== null)?.version).toBe(before);
   });
 
   it('are switched by one of two who saw the same, and never to one that is gone', async () => {
@@ -195,7 +195,7 @@ describe('R11 coverage maps', () => {
   it('are forgotten when ten newer ones are there, never the one in force', async () => {
     const now = (await readCoverageInShort(test.db))?.version;
     for (let count = 0; count < 12; count += 1) await upload(oregon);
-    const kept = await listCoverageMaps(test.db);
+    const kept = await test.db.query(listCoverageMaps);
     expect(kept).toHaveLength(11);
     expect(kept.at(-1)?.version).toBe(now);
   });
@@ -212,7 +212,7 @@ describe('R11 coverage maps', () => {
 
   it('are drawn by technology and reach, coarser than they are answered from', async () => {
     const version = (await readCoverageInShort(test.db))?.version ?? 0;
-    const drawn = mapAreas(await readAreas(test.db, version));
+    const drawn = mapAreas(await test.db.query(readAreas, [version]));
     expect(drawn.features.map(({ properties }) => properties)).toEqual([
       { technology: '4g', indoors: false },
       { technology: '5g', indoors: false },

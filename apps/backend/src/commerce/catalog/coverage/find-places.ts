@@ -20,8 +20,10 @@ export const MAX_CHOICES = 12;
 /** Trigrams that two names must share, from 0 to 1, before one is offered for the other. */
 const ALIKE = 0.3;
 
-const byZip = sql<FoundPlace>('places.zip', `select ${COLUMNS} from place where id = $1 and kind = 'zip'`);
-const exactly = sql<FoundPlace>(
+/** The place of a ZIP code, or null. */
+export const findZip = sql<FoundPlace>('places.zip', `select ${COLUMNS} from place where id = $1 and kind = 'zip'`);
+/** Places whose folded name is this one; the largest first. */
+export const findExactly = sql<FoundPlace>(
   'places.exactly',
   `select ${COLUMNS} from place where kind = 'city' and folded = $1 and ($2::text is null or state = $2)
     order by zips desc, state limit ${MAX_CHOICES + 1}`,
@@ -32,7 +34,8 @@ const beginning = sql<FoundPlace>(
   `select ${COLUMNS} from place where kind = 'city' and folded like $1 and ($2::text is null or state = $2)
     order by zips desc, folded, state limit ${MAX_CHOICES + 1}`,
 );
-const alike = sql<FoundPlace>(
+/** Places whose name is spelled alike; the most alike first, the larger of two that are equally so. */
+export const findAlike = sql<FoundPlace>(
   'places.alike',
   `select ${COLUMNS} from place
     where kind = 'city' and folded % $1 and ($2::text is null or state = $2) and similarity(folded, $1) >= ${ALIKE}
@@ -44,29 +47,15 @@ const near = sql<FoundPlace>(
     order by point(longitude, latitude) <-> point($2, $1) limit 4`,
 );
 const spotsOf = sql<Spot>('places.spots', `select latitude, longitude from place where kind = 'zip' and city = $1`);
-const allSpots = sql<Spot & { state: string }>(
+/** Every ZIP code's spot, with its state. */
+export const readAllSpots = sql<Spot & { state: string }>(
   'places.all-spots',
   `select state, latitude, longitude from place where kind = 'zip'`,
 );
 
-/** The place of a ZIP code, or null. */
-export function findZip(q: Queryable, zip: string): Promise<FoundPlace | null> {
-  return q.first(byZip, [zip]);
-}
-
-/** Places whose folded name is this one; the largest first. */
-export function findExactly(q: Queryable, folded: string, state: UsState | null): Promise<FoundPlace[]> {
-  return q.query(exactly, [folded, state]);
-}
-
 /** Places whose name begins so; the largest first. */
 export function findBeginning(q: Queryable, folded: string, state: UsState | null): Promise<FoundPlace[]> {
   return q.query(beginning, [`${folded}%`, state]);
-}
-
-/** Places whose name is spelled alike; the most alike first, the larger of two that are equally so. */
-export function findAlike(q: Queryable, folded: string, state: UsState | null): Promise<FoundPlace[]> {
-  return q.query(alike, [folded, state]);
 }
 
 /** ZIP codes near a place, not itself. */
@@ -77,11 +66,6 @@ export function findNear(q: Queryable, place: FoundPlace): Promise<FoundPlace[]>
 /** Where a place is looked up: its own spot, or those of all its ZIP codes. */
 export function readSpots(q: Queryable, place: FoundPlace): Promise<Spot[]> {
   return place.zip === null ? q.query(spotsOf, [place.id]) : Promise.resolve([place]);
-}
-
-/** Every ZIP code's spot, with its state. */
-export function readAllSpots(q: Queryable): Promise<(Spot & { state: string })[]> {
-  return q.query(allSpots);
 }
 
 /** A place as it is shown and linked. */

@@ -48,11 +48,11 @@ async function activate(
   userId: number,
   { portIn, e911, supportPhone }: ActivateKitBody & { supportPhone: string },
 ): Promise<Result<ActivatedItem>> {
-  const seen = await readKitRow(tx, code);
+  const seen = await tx.first(readKitRow, [code]);
   if (!seen?.orderId || !seen.itemId || seen.userId !== userId) return refuse('not_found');
   const item = { orderId: seen.orderId, itemId: seen.itemId };
   // Lock the line first, as packing another kit for it does; by then the kit may belong to another line.
-  const line = await lockLineOfItem(tx, item.orderId, item.itemId);
+  const line = await tx.first(lockLineOfItem, [item.orderId, item.itemId]);
   const kit = await lockKit(tx, { code });
   if (kit?.itemId !== item.itemId || kit.orderId !== item.orderId) return refuse('not_found');
   if (!line) return refuse('line_not_ready');
@@ -81,7 +81,7 @@ async function activate(
  */
 async function switchToCard(tx: Tx, line: LineRow, kit: KitRow, userId: number, at: Date): Promise<ErrorCode | null> {
   if (line.sim === 'card' && line.iccid === kit.iccid) return null;
-  const row = await openReplacement(tx, line.id);
+  const row = await tx.first(openReplacement, [line.id]);
   if (row?.iccid !== kit.iccid) return 'line_not_ready';
   if (row.state === 'switching') return null;
   if (row.state !== 'sent') return 'line_not_ready';

@@ -56,10 +56,10 @@ async function pack(tx: Tx, keys: Pick<LineKeys, 'kits'>, packing: Packing): Pro
   if (item.ownKit) return { ok: false, why: 'own_kit' };
   if (item.state !== 'paid' && item.state !== 'refunded_in_part') return { ok: false, why: 'not_paid' };
   // Lock the line first, as activation does; then kits.
-  const line = await lockLineOfItem(tx, orderId, itemId);
+  const line = await tx.first(lockLineOfItem, [orderId, itemId]);
   if (line && line.state !== 'ordered') return { ok: false, why: 'line_active' };
   const named = typedKit(packing.kit, keys);
-  const before = await lockKitOfItem(tx, orderId, itemId);
+  const before = await tx.first(lockKitOfItem, [orderId, itemId]);
   const kit = named && (await lockKit(tx, named));
   if (!kit) return { ok: false, why: 'unknown_kit' };
   if (before?.code === kit.code) return { ok: true, iccid: kit.iccid };

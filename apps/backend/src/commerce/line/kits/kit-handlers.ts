@@ -20,7 +20,7 @@ import { readQrId } from '../../stock/kits/qr-id.ts';
 export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
   readKit: async ({ params, user }, shop) => {
     const code = readQrId(params.qrId, shop.lineKeys.kits);
-    const kit = code && (await readKitRow(shop.db, code));
+    const kit = code && (await shop.db.first(readKitRow, [code]));
     if (!kit) return refuse('not_found');
     const state = stateFor(kit, user?.id ?? null);
     const usedOn = kit.usedAt?.toISOString().slice(0, 10) ?? null;
@@ -43,7 +43,7 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
     if (!item.ok) return item;
     const { line, row } = await lineOf(shop, user, item.value);
     if (!line) return refuse('not_found');
-    return ok({ line, e911: row?.e911 ?? null, portInAccount: await readPortInAccount(shop.db, line.id) });
+    return ok({ line, e911: row?.e911 ?? null, portInAccount: await shop.db.first(readPortInAccount, [line.id]) });
   },
 };
 
@@ -51,7 +51,7 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
 async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
   const [line, row, access] = await Promise.all([
     readLineOfItem(db, orderId, itemId, now()),
-    readLineRowOfItem(db, orderId, itemId),
+    db.first(readLineRowOfItem, [orderId, itemId]),
     esimAccess(db, user),
   ]);
   return { line: line && asShown(line, access, now()), row };
@@ -65,7 +65,7 @@ async function swapOf(
 ): Promise<Answer<'readKit'>['swap']> {
   if (line.sim === 'card' && line.iccid === iccid) return null;
   if (!isReplacement) return line.platformRef === null || line.state === 'ended' ? null : 'void';
-  const open = await openReplacement(db, line.id);
+  const open = await db.first(openReplacement, [line.id]);
   if (open?.iccid !== iccid) return 'void';
   return open.state === 'sent' ? 'waits' : open.state === 'switching' ? 'switching' : 'void';
 }

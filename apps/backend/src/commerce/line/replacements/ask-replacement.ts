@@ -34,10 +34,10 @@ export async function requestReplacement(
   { key, sim, address, pause }: ReplacementRequest,
   { actor, at, reason }: Pick<LineStep, 'actor' | 'at'> & { reason: string },
 ): Promise<ReplacementRefusal | null> {
-  const known = await readReplacement(tx, key);
+  const known = await tx.first(readReplacement, [key]);
   if (known) return known.lineId === line.id && known.sim === sim ? null : 'moved_on';
   if (!isOn(line)) return 'moved_on';
-  if (await openReplacement(tx, line.id)) return 'open';
+  if (await tx.first(openReplacement, [line.id])) return 'open';
   if (!(await simOffer(tx, line.id)).includes(sim)) return 'not_offered';
   const next = await nextProfileNumber(tx, line.id);
   if (next.isRenewing) return 'renewing';

@@ -22,11 +22,11 @@ export async function changeReplacement(
     at,
   }: { id: string; event: 'switch' | 'cancel'; reason: string; actor: LineActor; at: Date },
 ): Promise<'moved_on' | 'sim_paused' | null> {
-  const row = await openReplacement(tx, line.id);
+  const row = await tx.first(openReplacement, [line.id]);
   if (row?.id !== id) return 'moved_on';
   if (event === 'cancel') {
     if (!(await moveReplacement(tx, row, 'cancel', cancel, [at]))) return 'moved_on';
-    if (row.profile !== null) await dropWanted(tx, line.id, row.profile);
+    if (row.profile !== null) await tx.run(dropWanted, [line.id, row.profile]);
     await recordLineEvent(tx, line.id, { event: 'sim_canceled', actor, at, reason });
     return null;
   }

@@ -35,7 +35,7 @@ export async function replaceSim(
   { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
 ): Promise<Outcome> {
   const { db, now, log } = shop;
-  const [line, row] = [await readLineRow(db, lineId), await readReplacement(db, replacementId)];
+  const [line, row] = [await db.first(readLineRow, [lineId]), await db.first(readReplacement, [replacementId])];
   // The task of an attempt before is over, too.
   const isMine = row?.state === 'switching' && key === `${row.id}.${row.attempt}`;
   if (!line || !row || !isMine || line.platformRef === null) return 'done';
@@ -72,12 +72,12 @@ const newSim = sql('lines.new-sim', 'update mobile_line set sim = $2, iccid = $3
 
 /** Writes down what the platform said, once: who comes later finds the replacement moved. */
 async function settle(tx: Tx, { id, lineId, attempt }: ReplacementRow, answer: Answer, at: Date): Promise<void> {
-  const line = await lockLine(tx, lineId);
-  const row = await readReplacement(tx, id);
+  const line = await tx.first(lockLine, [lineId]);
+  const row = await tx.first(readReplacement, [id]);
   if (!line || row?.state !== 'switching' || row.attempt !== attempt) return;
   const actor = { kind: 'platform' } as const;
   if (answer.state === 'refused') {
-    if (row.profile !== null) await dropWanted(tx, lineId, row.profile);
+    if (row.profile !== null) await tx.run(dropWanted, [lineId, row.profile]);
     await moveReplacement(tx, row, 'refuse', fail);
     await recordLineEvent(tx, lineId, { event: 'sim_refused', actor, at, reason: answer.reason.slice(0, 200) });
     return;

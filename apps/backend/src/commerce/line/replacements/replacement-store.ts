@@ -7,7 +7,7 @@ import {
   type ReplacementState,
 } from '@cerulean/rules/line-states';
 import { move } from '@cerulean/rules/transitions';
-import type { Param, Queryable, Tx } from '../../db/db.ts';
+import type { Param, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
 export interface ReplacementRow {
@@ -35,20 +35,15 @@ const COLUMNS = `r.id, r.line_id as "lineId", r.state, r.sim, r.address, r.pause
 /** SQL: whether a replacement is open. */
 export const IS_OPEN = `state in (${OPEN_REPLACEMENTS.map((state) => `'${state}'`).join(', ')})`;
 
-const byId = sql<ReplacementRow>('replacements.read', `select ${COLUMNS} from sim_replacement r where r.id = $1`);
-const openOfLine = sql<ReplacementRow>(
+export const readReplacement = sql<ReplacementRow>(
+  'replacements.read',
+  `select ${COLUMNS} from sim_replacement r where r.id = $1`,
+);
+/** The open replacement of a line, or null. Hold the line's lock to change it. */
+export const openReplacement = sql<ReplacementRow>(
   'replacements.open',
   `select ${COLUMNS} from sim_replacement r where r.line_id = $1 and r.${IS_OPEN}`,
 );
-
-export async function readReplacement(q: Queryable, id: string): Promise<ReplacementRow | null> {
-  return q.first(byId, [id]);
-}
-
-/** The open replacement of a line, or null. Hold the line's lock to change it. */
-export async function openReplacement(q: Queryable, lineId: string): Promise<ReplacementRow | null> {
-  return q.first(openOfLine, [lineId]);
-}
 
 const insert = sql(
   'replacements.insert',
@@ -82,21 +77,13 @@ export async function moveReplacement(
   return step.ok && (await tx.run(statement, [id, state, step.to, ...more])) === 1;
 }
 
-const closeAll = sql(
+/** A locked line has ended: it needs no other SIM. One that the platform is being asked about ends with the answer. */
+export const closeReplacement = sql(
   'replacements.close',
   `update sim_replacement set state = 'canceled', ended_at = $2 where line_id = $1 and ${IS_OPEN} and asked_at is null`,
 );
-const keepPaused = sql(
+/** Somebody let a locked line go on, so a pause from now on is another one, and the new SIM does not end it. */
+export const forgetPause = sql(
   'replacements.keep-paused',
   `update sim_replacement set paused = false where line_id = $1 and ${IS_OPEN} and paused`,
 );
-
-/** A locked line has ended: it needs no other SIM. One that the platform is being asked about ends with the answer. */
-export async function closeReplacement(tx: Tx, lineId: string, at: Date): Promise<void> {
-  await tx.run(closeAll, [lineId, at]);
-}
-
-/** Somebody let a locked line go on, so a pause from now on is another one, and the new SIM does not end it. */
-export async function forgetPause(tx: Tx, lineId: string): Promise<void> {
-  await tx.run(keepPaused, [lineId]);
-}

@@ -97,7 +97,7 @@ const lineNow = async (buyer: Buyer) => (await linesOf(shop, buyer))[0];
 const staffLine = async (lineId: string) => (await readStaffLine(shop.db, lineId, new Date()))!;
 const eventsOf = async (lineId: string) => (await staffLine(lineId)).events.map(({ event }) => event);
 const locked = <T>(lineId: string, work: (tx: Tx, line: LineRow) => Promise<T>) =>
-  shop.db.transaction(async (tx) => work(tx, (await lockLine(tx, lineId))!));
+  shop.db.transaction(async (tx) => work(tx, (await tx.first(lockLine, [lineId]))!));
 const ask = (lineId: string, wish: { sim?: 'esim' | 'card'; pause?: boolean; key?: string } = {}) => {
   const { sim = 'card', pause = false, key = randomUUID() } = wish;
   const full = { key, sim, address: sim === 'card' ? HOME : null, pause };

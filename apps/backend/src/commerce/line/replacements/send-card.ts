@@ -47,7 +47,7 @@ export async function sendCard(
   { id, kit: typed, carrier, tracking }: Sending,
   { actor, at }: Pick<LineStep, 'actor' | 'at'>,
 ): Promise<SendOutcome> {
-  const row = await openReplacement(tx, line.id);
+  const row = await tx.first(openReplacement, [line.id]);
   if (row?.id !== id || !isOn(line)) return { ok: false, why: 'moved_on' };
   const named = typedKit(typed, keys);
   const kit = named && (await lockKit(tx, named));

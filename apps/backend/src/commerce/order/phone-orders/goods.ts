@@ -34,6 +34,6 @@ const select = sql<Good>(
 
 /** All that is sold now, and the ways of delivery. */
 export async function listGoods(q: Queryable): Promise<{ goods: Good[]; methods: Way[] }> {
-  const [goods, methods] = await Promise.all([q.query(select), readShippingMethods(q)]);
+  const [goods, methods] = await Promise.all([q.query(select), q.query(readShippingMethods)]);
   return { goods, methods: methods.map(({ code, name, carries }) => ({ code, name, carries })) };
 }

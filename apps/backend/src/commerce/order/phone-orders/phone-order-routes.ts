@@ -48,7 +48,7 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
     found({ ...(await listGoods(db)), currency }),
   ),
   route('GET', '/phone-orders/known', 'api::staff.orders.make', async (asked, { db }) => {
-    const known = await findKnownCustomer(db, knownQuery.parse(asked.query).email);
+    const known = await db.first(findKnownCustomer, [knownQuery.parse(asked.query).email]);
     const [ids, fields] = [known ? [known.orderId] : [], ['name', 'phone', 'delivery']];
     await audit(db, asked.by, { action: 'phone-order.known', subject: 'order', ids, fields });
     return known

@@ -113,12 +113,8 @@ export async function listPhoneOrders(
   return { orders: rows.slice(0, PAGE), page, more: rows.length > PAGE };
 }
 
-const ofCart = sql<{ by: string; at: Date }>(
+/** Who made the cart of a phone order; null where its buyer did. */
+export const readMaker = sql<{ by: string; at: Date }>(
   'phone-orders.of-cart',
   'select made_by as by, made_at as at from phone_order where cart_id = $1',
 );
-
-/** Who made the cart of a phone order; null where its buyer did. */
-export async function readMaker(q: Queryable, cartId: string): Promise<{ by: string; at: Date } | null> {
-  return q.first(ofCart, [cartId]);
-}

@@ -28,7 +28,7 @@ export async function openStream(db: Queryable, listener: Listener, after: numbe
     try {
       do {
         again = false;
-        const rows = await invalidationsSince(db, cursor);
+        const rows = await db.query(invalidationsSince, [cursor]);
         for (const row of rows) {
           out.write(eventOf(row));
           cursor = row.id;

@@ -11,7 +11,8 @@ const ends = sql<{ first: number | null; last: number | null }>(
   'invalidations.ends',
   `select min(id) as first, max(id) as last from invalidation`,
 );
-const since = sql<{ id: number; tags: string[] }>(
+/** What came after this row, oldest first. */
+export const invalidationsSince = sql<{ id: number; tags: string[] }>(
   'invalidations.since',
   `select id, tags from invalidation where id > $1 order by id limit 500`,
 );
@@ -33,11 +34,6 @@ export async function startOf(db: Queryable, after: number | null): Promise<Inva
   if (after === null) return { id: end, tags: [] };
   const known = after <= end && (first === null ? after === end : after >= first - 1);
   return known ? { id: after, tags: [] } : { id: end, tags: null };
-}
-
-/** What came after this row, oldest first. */
-export function invalidationsSince(db: Queryable, id: number): Promise<Invalidation[]> {
-  return db.query(since, [id]);
 }
 
 /** Deletes invalidations that no reader will ask for any more. */

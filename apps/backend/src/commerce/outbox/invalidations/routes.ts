@@ -3,8 +3,8 @@ import { database } from '../../../operations/database.ts';
 import { onDrain } from '../../../operations/drain.ts';
 import { settings } from '../../../operations/settings.ts';
 import { isSignatureOf } from '../../../operations/signatures.ts';
-import { envelope } from '../../http/envelope.ts';
 import { refuse } from '../../http/result.ts';
+import { sendRefusal } from '../../http/strapi-route.ts';
 import { openStream } from './event-stream.ts';
 import { createListener, type Listener } from './listener.ts';
 
@@ -22,12 +22,7 @@ export function invalidationRoutes() {
 }
 
 async function follow(ctx: Context): Promise<void> {
-  if (!isSignatureOf('invalidations', ctx.get('x-internal'))) {
-    const reply = envelope(refuse('forbidden'), String(ctx.state['requestId']));
-    ctx.status = reply.status;
-    ctx.body = reply.body;
-    return;
-  }
+  if (!isSignatureOf('invalidations', ctx.get('x-internal'))) return sendRefusal(ctx, refuse('forbidden'));
   listener ??= createListener(settings().DATABASE_URL);
   const stream = await openStream(database(), listener, rowOf(ctx.query['after'] ?? ctx.get('last-event-id')));
   const taken = onDrain(() => stream.end());

@@ -16,18 +16,14 @@ export const APPROVAL_BATCH = 200;
 /** A buyer who told their bank that the payment was wrong may get it back, which no refund of ours tells. */
 const DISPUTED = `exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost'))`;
 
-const approveDue = sql(
+/** Approves what has waited long enough for goods to come back. Gives how many; a full batch means more. */
+export const approveDueCommissions = sql(
   'commissions.approve-due',
   `update commission set state = 'approved', approved_at = $1
     where id in (
       select c.id from commission c where c.state in (${from('approve')}) and c.due_at <= $1 and not ${DISPUTED}
        order by c.due_at limit ${APPROVAL_BATCH} for update skip locked)`,
 );
-
-/** Approves what has waited long enough for goods to come back. Gives how many; a full batch means more. */
-export async function approveDueCommissions(db: Db, now: Date): Promise<number> {
-  return db.run(approveDue, [now]);
-}
 
 const approve = sql<{ orderId: string }>(
   'commissions.approve',

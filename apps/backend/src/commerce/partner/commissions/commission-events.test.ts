@@ -51,10 +51,10 @@ describe('R17 the commission of a real order', () => {
       .script(`insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at)
       select gateway, 'dp_1', ref, attempt_id, order_id, 'open', now(), now() from payment_charge`);
     const later = new Date(Date.now() + 31 * 86_400_000);
-    await approveDueCommissions(shop.db, later);
+    await shop.db.run(approveDueCommissions, [later]);
     expect(await found()).toMatchObject([{ state: 'pending', isDisputed: true }]);
     await shop.db.script(`update dispute set state = 'won', closed_at = now()`);
-    await approveDueCommissions(shop.db, later);
+    await shop.db.run(approveDueCommissions, [later]);
     expect(await found()).toMatchObject([{ state: 'approved', isDisputed: false }]);
     await executeRefund(url ?? '', totals.total);
     expect(await found()).toMatchObject([{ state: 'reversed', amount: 0, earned }]);
@@ -77,7 +77,7 @@ describe('R17 the commission of a real order', () => {
     await shop.catchUp();
     const mine = async () => (await found()).filter((row) => row.orderId === orderId);
     const later = new Date(Date.now() + 31 * 86_400_000);
-    await approveDueCommissions(shop.db, later);
+    await shop.db.run(approveDueCommissions, [later]);
     const [row] = await mine();
     const amount = row?.amount ?? 0;
     const partnerId = row?.partnerId ?? '';

@@ -65,7 +65,7 @@ const follow = (id: string, at = days(1)) => accrueCommission(test.db, id, at);
 const refund = (id: string, amount: number) => test.db.run(executeRefund, [id, amount]);
 const rows = (id: string) => test.db.query(selectRows, [id]);
 const all: CommissionFilter = { partnerId: null, state: null, from: null, to: null };
-const sums = async (partner: string) => (await listPartners(test.db)).find(({ id }) => id === partner);
+const sums = async (partner: string) => (await test.db.query(listPartners)).find(({ id }) => id === partner);
 const pay = async (partner: string, expected?: number) =>
   payOut(test.db, {
     partnerId: partner,
@@ -186,7 +186,7 @@ describe('R17 the commission of an order', () => {
     const partner = await newPartner();
     const id = await order(partner);
     await follow(id);
-    await approveDueCommissions(test.db, days(30));
+    await test.db.run(approveDueCommissions, [days(30)]);
     expect(await pay(partner)).toEqual({ ok: true, count: 1 });
     await refund(id, 5_250);
     await Promise.all([follow(id), follow(id)]);
@@ -235,7 +235,7 @@ describe('R17 the commission of an order', () => {
     const told = () => readOrderPartner(test.db, id);
     expect(await told()).toMatchObject({ page: '/plans/coast', commission: null });
     await follow(id);
-    await approveDueCommissions(test.db, days(30));
+    await test.db.run(approveDueCommissions, [days(30)]);
     const usual = { isDisputed: false, isCorrected: false };
     expect((await told())?.commission).toEqual({
       ...usual,
@@ -260,9 +260,9 @@ describe('R17 the commission of an order', () => {
     expect(await decide(await idsOf(two), 'reversed')).toBe(1);
     await refund(two, 10_500);
     await follow(two);
-    await approveDueCommissions(test.db, days(29.9));
+    await test.db.run(approveDueCommissions, [days(29.9)]);
     expect((await rows(three))[0]?.state).toBe('pending');
-    await approveDueCommissions(test.db, days(30));
+    await test.db.run(approveDueCommissions, [days(30)]);
     expect((await rows(three))[0]?.state).toBe('approved');
     expect(await sums(partner)).toMatchObject({ pending: 0, approved: 2_000, paid: 0 });
     await pay(partner);
@@ -338,7 +338,7 @@ describe('R17 events of an order in any order', () => {
           if (each.do === 'deliver-twice-at-once') await Promise.all([follow(id), follow(id)]);
           if (each.do === 'approve') await decide([0, ...(await idsOf(id))], 'approved');
           if (each.do === 'reverse') await decide([0, ...(await idsOf(id))], 'reversed');
-          if (each.do === 'wait') await approveDueCommissions(test.db, days(60));
+          if (each.do === 'wait') await test.db.run(approveDueCommissions, [days(60)]);
           if (each.do === 'pay' || each.do === 'refund-and-pay-at-once') {
             const due = (await sums(partner))?.approved ?? 0;
             const [outcome] = await Promise.all([pay(partner, due), each.do === 'pay' ? null : follow(id)]);

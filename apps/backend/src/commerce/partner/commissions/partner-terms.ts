@@ -38,7 +38,8 @@ const FROM = `from partner p
            sum(amount) filter (where state = 'paid') as paid
       from commission where partner_id = p.id) c on true`;
 
-const selectAll = sql<PartnerRow>(
+/** Every partner with what they get, those with a page first. */
+export const listPartners = sql<PartnerRow>(
   'partners.with-terms',
   `select ${COLUMNS} ${FROM} order by p.has_page desc, p.name, p.id limit 500`,
 );
@@ -48,11 +49,6 @@ const selectTerms = sql<TermsRow>(
   `select version, rate, is_on as "isOn", reason, changed_by as "changedBy", changed_at as at
      from partner_terms where partner_id = $1 order by version desc limit 100`,
 );
-
-/** Every partner with what they get, those with a page first. */
-export async function listPartners(q: Queryable): Promise<PartnerRow[]> {
-  return q.query(selectAll);
-}
 
 export interface PayoutRow {
   id: string;

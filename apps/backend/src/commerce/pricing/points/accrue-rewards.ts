@@ -1,17 +1,13 @@
 import { pointsBack, pointsFor, pointsReturned, type EarnRule } from '@cerulean/rules/points';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { EARNING, RULE_OF_ORDER } from './earned.ts';
 
 /** Any number will do, as long as no other lock takes two numbers and this one first. */
 const LOCK = 7_210_063;
 
-const lock = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
-
 /** One change of a person's points at a time, until the transaction ends. */
-export async function lockPoints(tx: Queryable, userId: number): Promise<void> {
-  await tx.query(lock, [userId]);
-}
+export const lockPoints = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
 
 const selectBuyer = sql<{ userId: number | null }>(
   'rewards.buyer',
@@ -89,7 +85,7 @@ export async function accrueRewards(db: Db, orderId: string, now: Date): Promise
   await db.transaction(async (tx) => {
     const userId = (await tx.first(selectBuyer, [orderId]))?.userId;
     if (!userId) return;
-    await lockPoints(tx, userId);
+    await tx.query(lockPoints, [userId]);
     const order = await tx.first(selectStanding, [orderId, userId]);
     if (!order) return;
     const returned = pointsReturned(order.spent, order.refunded, order.total) - order.returned;

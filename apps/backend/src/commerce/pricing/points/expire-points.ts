@@ -30,7 +30,7 @@ export async function expirePoints(db: Db, now: Date): Promise<number> {
   const due = await db.query(selectDue, [now]);
   for (const { id, userId } of due) {
     await db.transaction(async (tx) => {
-      await lockPoints(tx, userId);
+      await tx.query(lockPoints, [userId]);
       await tx.run(insertExpire, [id, now]);
     });
   }

@@ -24,7 +24,7 @@ const selectFree = sql<Part>(
 export async function freePoints(tx: Tx, userId: number | null, points: number): Promise<Part[] | null> {
   if (points === 0) return [];
   if (userId === null) return null;
-  await lockPoints(tx, userId);
+  await tx.query(lockPoints, [userId]);
   const parts: Part[] = [];
   let wanted = points;
   for (const { entry, points: free } of await tx.query(selectFree, [userId])) {

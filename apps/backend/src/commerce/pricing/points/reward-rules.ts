@@ -17,7 +17,8 @@ const selectNewest = sql<RewardRuleRow>(
   'rewards.rule',
   `select ${COLUMNS} from reward_rule order by version desc limit 1`,
 );
-const selectHistory = sql<RewardRuleRow>(
+/** The last hundred versions, newest first: who and why. */
+export const readRewardRules = sql<RewardRuleRow>(
   'rewards.rule-history',
   `select ${COLUMNS} from reward_rule order by version desc limit 100`,
 );
@@ -33,11 +34,6 @@ export async function readRewardRule(q: Queryable): Promise<RewardRuleRow> {
   const rule = await q.first(selectNewest);
   if (!rule) throw new Error('There are no rules of rewards');
   return rule;
-}
-
-/** The last hundred versions, newest first: who and why. */
-export async function readRewardRules(q: Queryable): Promise<RewardRuleRow[]> {
-  return q.query(selectHistory);
 }
 
 export interface RewardRuleChange extends RewardRule, Change {

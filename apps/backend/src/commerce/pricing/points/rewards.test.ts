@@ -230,7 +230,7 @@ describe('R25 the rules of rewards', () => {
     const both = await Promise.all([ask({ points: 2 }), ask({ points: 3 })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, why: 'changed' });
-    const [newest, older] = await readRewardRules(test.db);
+    const [newest, older] = await test.db.query(readRewardRules);
     expect(newest).toMatchObject({ reason: 'double points', changedBy: '7' });
     expect(older?.points).toBe(1);
     await setRule({});

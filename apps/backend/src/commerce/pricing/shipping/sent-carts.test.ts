@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 async function put(code: string, zone: ZoneTerms | null): Promise<void> {
-  const row = (await listZones(shop.db)).find((each) => each.code === code);
+  const row = (await shop.db.query(listZones)).find((each) => each.code === code);
   const { code: _code, ...expected } = row ?? { code };
   const before = row ? (expected as ZoneTerms) : null;
   await setZone(shop.db, { code, zone, expected: before, reason: 'x', staffId: '5', at: new Date() });

@@ -53,13 +53,13 @@ describe('R07 zones of delivery', () => {
     const dearer = { ...ISLANDS, position: 20 };
     expect(await set({ zone: { ...ISLANDS, states: ['HI', 'AK'] } })).toEqual({ ok: true });
     expect(await set({ zone: dearer, expected: ISLANDS })).toEqual({ ok: true });
-    expect(await listZones(test.db)).toEqual([{ code: 'islands', ...dearer }]);
+    expect(await test.db.query(listZones)).toEqual([{ code: 'islands', ...dearer }]);
     expect((await readOffered(test.db)).zones).toEqual([
       { states: ISLANDS.states, zips: ISLANDS.zips, rates: ISLANDS.rates },
     ]);
     expect(await set({ zone: null, expected: dearer })).toEqual({ ok: true });
     const by = { reason: 'the carrier is dearer', changedBy: '5', at: AT };
-    expect(await readZoneHistory(test.db, 'islands')).toEqual([
+    expect(await test.db.query(readZoneHistory, ['islands'])).toEqual([
       { before: dearer, after: null, ...by },
       { before: ISLANDS, after: dearer, ...by },
       { before: null, after: ISLANDS, ...by },
@@ -81,7 +81,7 @@ describe('R07 zones of delivery', () => {
     ],
   ])('stay as they are when %s', async (_words, change, outcome) => {
     expect(await set(change)).toMatchObject({ ok: false, ...outcome });
-    expect(await listZones(test.db)).toEqual([]);
+    expect(await test.db.query(listZones)).toEqual([]);
   });
 
   it('X10 of ten changes at once let one win', async () => {
@@ -89,7 +89,7 @@ describe('R07 zones of delivery', () => {
       Array.from({ length: 10 }, (_, n) => set({ zone: { ...ISLANDS, position: n + 1 } })),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await listZones(test.db)).toHaveLength(1);
+    expect(await test.db.query(listZones)).toHaveLength(1);
   });
 
   it('keep their history, apart from who it was', async () => {

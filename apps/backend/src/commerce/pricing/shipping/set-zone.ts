@@ -47,14 +47,14 @@ export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> 
   if (problem) return { ok: false, why: 'wrong', problem };
   return db.transaction(async (tx): Promise<ZoneOutcome> => {
     await tx.run(takeTurns);
-    const zones = await listZones(tx);
+    const zones = await tx.query(listZones);
     const row = zones.find((each) => each.code === code);
     const before = row ? inOrder(row) : null;
     if (!areEqual(before, expected)) return { ok: false, why: 'changed', zone: before };
     if (areEqual(before, zone)) return { ok: false, why: 'same', zone };
     if (zone) {
       if (!before && zones.length >= MAX_ZONES) return { ok: false, why: 'too-many' };
-      const known = new Set((await listShippingMethods(tx)).map((method) => method.code));
+      const known = new Set((await tx.query(listShippingMethods)).map((method) => method.code));
       if (zone.rates.some(({ method }) => !known.has(method))) return { ok: false, why: 'unknown-method' };
       const { name, position, states, zips, rates } = zone;
       await tx.run(upsert, [code, name, position, states, zips, JSON.stringify(rates)]);

@@ -1,5 +1,4 @@
 import type { Carries, ShippingMethod } from '@cerulean/rules/shipping';
-import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
 /** What staff decide about a way of delivery. Prices are minor units without tax, and count where there are no zones. */
@@ -24,7 +23,8 @@ export interface ShippingHistoryRow {
   at: Date;
 }
 
-const selectOffered = sql<ShippingMethod>(
+/** Every way of delivery that is offered now, in the order in which it is shown. */
+export const readShippingMethods = sql<ShippingMethod>(
   'shipping.methods',
   'select code, name, detail, price, carries from shipping_method where active order by position, code',
 );
@@ -32,27 +32,14 @@ const selectOffered = sql<ShippingMethod>(
 export const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name, 'detail', m.detail,
     'price', m.price, 'carries', m.carries) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
 
-const selectAll = sql<ShippingMethodRow>(
+/** Every way of delivery, also those that are not offered. */
+export const listShippingMethods = sql<ShippingMethodRow>(
   'shipping.all',
   'select code, name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method order by position, code',
 );
-const history = sql<ShippingHistoryRow>(
+/** The last hundred changes of a way of delivery, newest first: who and why. */
+export const readShippingHistory = sql<ShippingHistoryRow>(
   'shipping.history',
   `select before, after, reason, changed_by as "changedBy", changed_at as at
      from shipping_method_change where code = $1 order by id desc limit 100`,
 );
-
-/** Every way of delivery that is offered now, in the order in which it is shown. */
-export async function readShippingMethods(q: Queryable): Promise<ShippingMethod[]> {
-  return q.query(selectOffered);
-}
-
-/** Every way of delivery, also those that are not offered. */
-export async function listShippingMethods(q: Queryable): Promise<ShippingMethodRow[]> {
-  return q.query(selectAll);
-}
-
-/** The last hundred changes of a way of delivery, newest first: who and why. */
-export async function readShippingHistory(q: Queryable, code: string): Promise<ShippingHistoryRow[]> {
-  return q.query(history, [code]);
-}

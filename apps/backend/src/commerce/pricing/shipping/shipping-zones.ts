@@ -1,5 +1,4 @@
 import type { ShippingZone } from '@cerulean/rules/shipping';
-import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
 /** What staff decide about a zone; zones are looked at by `position`, and then by code. */
@@ -24,22 +23,14 @@ export interface ZoneHistoryRow {
 export const ZONES = `(select json_agg(json_build_object('states', z.states, 'zips', z.zips, 'rates', z.rates)
     order by z.position, z.code) from shipping_zone z)`;
 
-const selectAll = sql<ZoneRow>(
+/** Every zone, in the order in which they are looked at. */
+export const listZones = sql<ZoneRow>(
   'shipping.zones',
   'select code, name, position, states, zips, rates from shipping_zone order by position, code',
 );
-const history = sql<ZoneHistoryRow>(
+/** The last hundred changes of a zone, newest first: who and why. */
+export const readZoneHistory = sql<ZoneHistoryRow>(
   'shipping.zone-history',
   `select before, after, reason, changed_by as "changedBy", changed_at as at
      from shipping_zone_change where code = $1 order by id desc limit 100`,
 );
-
-/** Every zone, in the order in which they are looked at. */
-export async function listZones(q: Queryable): Promise<ZoneRow[]> {
-  return q.query(selectAll);
-}
-
-/** The last hundred changes of a zone, newest first: who and why. */
-export async function readZoneHistory(q: Queryable, code: string): Promise<ZoneHistoryRow[]> {
-  return q.query(history, [code]);
-}

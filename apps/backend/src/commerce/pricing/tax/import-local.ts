@@ -45,7 +45,7 @@ const insert = sql(
 export async function previewLocalRates(q: Queryable, text: string): Promise<LocalPreview> {
   const file = readLocalFile(text);
   if (isWrong(file)) return { ok: false, ...problemsOf(file) };
-  return holdAgainst(file, await readLocalRatesOf(q, file.states));
+  return holdAgainst(file, await q.query(readLocalRatesOf, [file.states]));
 }
 
 const problemsOf = ({ whole, problems, total }: LocalFile): FileProblems => ({ whole, problems, total });
@@ -83,7 +83,7 @@ export async function importLocalRates(db: Db, asked: LocalImport): Promise<Loca
   if (isWrong(file)) return { ok: false, why: 'rows', ...problemsOf(file) };
   return db.transaction(async (tx): Promise<LocalOutcome> => {
     await tx.run(takeTurns);
-    const { differences, seal } = holdAgainst(file, await readLocalRatesOf(tx, file.states));
+    const { differences, seal } = holdAgainst(file, await tx.query(readLocalRatesOf, [file.states]));
     if (seal !== asked.seal) return { ok: false, why: 'changed' };
     const states = differences.filter(({ added, removed }) => added + removed > 0).map(({ state }) => state);
     if (states.length === 0) return { ok: false, why: 'nothing' };

@@ -28,7 +28,8 @@ const selectAt = sql<LocalRate>(
   'tax.local-at',
   `select ${COLUMNS} from tax_local_rate l where l.state = $1 and l.zips @> int8range($2, $3, '[]')`,
 );
-const selectOf = sql<LocalRate>(
+/** All local rates of some states, in the order of a file. */
+export const readLocalRatesOf = sql<LocalRate>(
   'tax.local-of',
   `select ${COLUMNS} from tax_local_rate l where l.state = any($1)
     order by l.state, l.jurisdiction, lower(l.zips), upper(l.zips), l.from_day nulls first`,
@@ -43,11 +44,6 @@ const countByState = sql<{ state: string; rates: number; jurisdictions: number }
 export async function readLocalRates(q: Queryable, state: string, zip: string): Promise<LocalRate[]> {
   const places = placesOfZip(zip);
   return places ? q.query(selectAt, [state, places.first, places.last]) : [];
-}
-
-/** All local rates of some states, in the order of a file. */
-export async function readLocalRatesOf(q: Queryable, states: readonly string[]): Promise<LocalRate[]> {
-  return q.query(selectOf, [states]);
 }
 
 export interface LocalCount {

@@ -63,17 +63,13 @@ export async function findKits(
   return { kits: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
 }
 
-const batches = sql<StaffBatch>(
+/** The newest batches and what became of their kits. */
+export const listBatches = sql<StaffBatch>(
   'kits.batches',
   `select batch, min(imported_at) as "importedAt", count(*) as total, count(*) filter (where state = 'in_stock') as "inStock",
       count(*) filter (where state = 'bound') as bound, count(*) filter (where state = 'used') as used
      from sim_kit group by batch order by min(imported_at) desc limit 100`,
 );
-
-/** The newest batches and what became of their kits. */
-export async function listBatches(q: Queryable): Promise<StaffBatch[]> {
-  return q.query(batches);
-}
 
 const sheet = sql<SheetKit>(
   'kits.sheet',

@@ -1,5 +1,5 @@
 import type { KitState } from '@cerulean/rules/line-states';
-import type { Queryable, Tx } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
 export interface KitRow {
@@ -26,24 +26,16 @@ const COLUMNS = `k.code, k.key_version as "keyVersion", k.iccid, k.batch, k.stat
 const FROM = `sim_kit k left join customer_order o on o.id = k.order_id
   left join payment_attempt a on a.id = k.held_by left join customer_order h on h.id = a.order_id`;
 
-const byCode = sql<KitRow>('kits.read', `select ${COLUMNS} from ${FROM} where k.code = $1`);
+export const readKitRow = sql<KitRow>('kits.read', `select ${COLUMNS} from ${FROM} where k.code = $1`);
 const lockByCode = sql<KitRow>('kits.lock', `select ${COLUMNS} from ${FROM} where k.code = $1 for update of k`);
 const lockByIccid = sql<KitRow>('kits.lock-iccid', `select ${COLUMNS} from ${FROM} where k.iccid = $1 for update of k`);
-const lockOfItem = sql<KitRow>(
+/** The kit that a plan item came with, locked; null while none was packed. */
+export const lockKitOfItem = sql<KitRow>(
   'kits.lock-of-item',
   `select ${COLUMNS} from ${FROM} where k.order_id = $1 and k.item_id = $2 and not k.is_replacement for update of k`,
 );
 
-export async function readKitRow(q: Queryable, code: string): Promise<KitRow | null> {
-  return q.first(byCode, [code]);
-}
-
 /** A kit, locked until the transaction ends, by its name or by the number on its card. */
 export async function lockKit(tx: Tx, kit: { code: string } | { iccid: string }): Promise<KitRow | null> {
   return 'code' in kit ? tx.first(lockByCode, [kit.code]) : tx.first(lockByIccid, [kit.iccid]);
-}
-
-/** The kit that a plan item came with, locked; null while none was packed. */
-export async function lockKitOfItem(tx: Tx, orderId: string, itemId: string): Promise<KitRow | null> {
-  return tx.first(lockOfItem, [orderId, itemId]);
 }
