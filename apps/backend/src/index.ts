@@ -81,7 +81,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   sendStrapiMails(strapi, mailer);
   projectMedia(strapi, uploads());
   endStaffSessions(strapi);
-  await purgeInvalidations(database());
+  await database().run(purgeInvalidations);
   await checkCurrency();
   await checkGateways();
   background = startDeploymentBackground(mailer);

@@ -19,7 +19,7 @@ const PUT_TOGETHER = /^privacy\.(copy|erase)\.|^audit\.find-|\.forget$/;
 let database: Awaited<ReturnType<typeof copySeededDatabase>>;
 let described: Map<string, Described>;
 beforeAll(async () => {
-  const files = globSync('**/*.ts', { cwd: src, exclude: ['admin/**', '**/canary/**', '**/test-*', '**/*.test.ts'] });
+  const files = globSync('**/*.ts', { cwd: src, exclude: ['admin/**', '**/test-*', '**/*.test.ts'] });
   const declares = files.filter((file) => /\bsql(<.*>)?\(/s.test(readFileSync(src + file, 'utf8')));
   for (const file of declares) await import(/* @vite-ignore */ src + file);
   database = await copySeededDatabase();

@@ -6,7 +6,7 @@ import { declaredNames } from '../src/commerce/db/statement.ts';
 import type { Described } from './described-statements.ts';
 
 const backend = fileURLToPath(new URL('..', import.meta.url));
-const NOT_COPIED = /\/src\/admin(\/|$)|\.test\.ts$|\/test-[^/]*\.ts$|\/canary(\/|$)/;
+const NOT_COPIED = /\/src\/admin(\/|$)|\.test\.ts$|\/test-[^/]*\.ts$/;
 
 export interface TypedCopy {
   /** The folder with its own `tsconfig.json`. */

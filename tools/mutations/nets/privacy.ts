@@ -16,7 +16,7 @@ export const privacy: readonly Mutation[] = [
     area: 'privacy',
     name: 'holding a deletion while a dispute is open',
     file: 'apps/backend/src/privacy/erase/holds.ts',
-    from: "  { why: 'dispute_open', isOn: async (db, { orders }) => (await db.first(openDispute, [orders])) !== null },\n",
+    from: "  { why: 'dispute_open', one: openDispute },\n",
     to: '',
     test: 'apps/backend/src/privacy/requests/privacy.test.ts',
     title: 'waits while a bank looks at a payment again',

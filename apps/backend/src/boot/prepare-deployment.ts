@@ -9,9 +9,7 @@ import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 
 import { seedPromotions } from './demo/seed-promotions.ts';
-import { seedRewards } from './demo/seed-rewards.ts';
-import { seedPartnerTerms } from './demo/seed-partner-terms.ts';
-import { seedKits, seedSelling } from './demo/seed-selling.ts';
+import { seedRewards, seedPartnerTerms, seedKits, seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstSynonyms } from './first-synonyms.ts';
 import { createFirstAdmin } from './first-admin.ts';

@@ -19,7 +19,7 @@ import { mailedLinkHandlers } from '../identity/account/mailed-link-handlers.ts'
 import { addressHandlers } from '../identity/account/address-handlers.ts';
 import { createPasswordHandlers } from '../identity/account/password-handlers.ts';
 import { profileHandlers } from '../identity/account/profile-handlers.ts';
-import { createSessionListHandlers } from '../identity/account/session-list-handlers.ts';
+import { createSessionListHandlers, sessionHandlers } from '../identity/account/session-handlers.ts';
 import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
 import { connectParts } from './deployment-social.ts';
 import { createLinkHandlers } from '../identity/social/link-handlers.ts';
@@ -35,7 +35,6 @@ import { isSignatureOf, sign } from '../operations/signatures.ts';
 import { createApplicationHandlers } from '../commerce/partner/application-handlers.ts';
 import { partnerVisitHandlers } from '../commerce/partner/visit-handlers.ts';
 import { settings } from '../operations/settings.ts';
-import { sessionHandlers } from '../identity/account/session-handlers.ts';
 
 /**
  * Every call of the contract that commerce answers. Each folder brings its part.

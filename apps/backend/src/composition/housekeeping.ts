@@ -30,9 +30,9 @@ export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, max
     // Only carts come in batches; a full batch means that there are more.
     work: async () => {
       await db.run(sweepEndedSessions, [idleSeconds, maxAgeSeconds]);
-      await sweepLimits(db);
+      await db.run(sweepLimits);
       await sweepTries(db, now());
-      await sweepTokens(db);
+      await db.run(sweepTokens);
       await sweepConnects(db);
       await purgeOldAudit(db);
       await db.run(sweepAddresses);

@@ -3,8 +3,7 @@ import { sectionSchema, type Section } from '@cerulean/contract/content';
 import { z } from 'zod';
 import { pictureOf } from '../commerce/catalog/picture.ts';
 import type { FileDocument } from '../commerce/catalog/documents.ts';
-import type { PlainDocument, SectionDocument } from './documents.ts';
-import { toLink } from './section-head.ts';
+import { type PlainDocument, type SectionDocument, toLink } from './documents.ts';
 
 /** Sections that show other documents, and are read with them. */
 type Resolved = 'hero' | 'plans' | 'comparison' | 'products' | 'faqs' | 'faq-extract';

@@ -12,9 +12,9 @@ import {
   type PolicyDocument,
   type RedirectDocument,
   type SiteDocument,
+  toLink,
 } from './documents.ts';
 import { pagePopulate } from './populate.ts';
-import { toLink } from './section-head.ts';
 
 /** Phone models that one search may answer. */
 const MAX_MODELS = 50;

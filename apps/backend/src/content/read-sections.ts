@@ -6,10 +6,9 @@ import { planCard } from '../commerce/catalog/plan-card.ts';
 import { productCard } from '../commerce/catalog/product-card.ts';
 import { readPlans } from '../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../commerce/catalog/read-products.ts';
-import type { PageDocument, PlainDocument, SectionDocument } from './documents.ts';
+import { type PageDocument, type PlainDocument, type SectionDocument, headOf, toLink } from './documents.ts';
 import { plainSection } from './plain-sections.ts';
 import { findFaqsIn, findFaqsOf } from './read-content.ts';
-import { headOf, toLink } from './section-head.ts';
 import { settings } from '../operations/settings.ts';
 
 type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, { __component: Name }>;

@@ -6,6 +6,8 @@ import type { Queryable, Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { toKept } from '../../commerce/pricing/tax/kept-rates.ts';
 import { importKits } from '../../commerce/stock/kits/import-kits.ts';
+import { listPartners, setPartnerTerms } from '../../commerce/partner/commissions/partner-terms.ts';
+import { readRewardRule, setRewardRule } from '../../commerce/pricing/points/reward-rules.ts';
 
 const stock = sql(
   'demo.stock',
@@ -59,6 +61,40 @@ export async function seedKits(db: Db, { SIM_KIT_KEYS }: Pick<Settings, 'SIM_KIT
     keyVersion: newest.version,
     staffId: null,
     requestId: null,
+    at: new Date(),
+  });
+}
+
+/** Partners of the demo get a tenth of plans and devices (R17). What staff have agreed on stays. */
+export async function seedPartnerTerms(db: Db): Promise<void> {
+  for (const { id, rate } of await db.query(listPartners)) {
+    if (rate !== null) continue;
+    await setPartnerTerms(db, {
+      partnerId: id,
+      rate: 1_000,
+      isOn: true,
+      expected: null,
+      reason: 'Made up for the demonstration',
+      staffId: null,
+      at: new Date(),
+    });
+  }
+}
+
+/** Rewards of the demo (R25): a point for each dollar, good for a year and for ten cents. Rules that staff have set stay as they are. */
+export async function seedRewards(db: Db): Promise<void> {
+  const { version, isOn } = await readRewardRule(db);
+  if (isOn || version > 1) return;
+  await setRewardRule(db, {
+    isOn: true,
+    points: 1,
+    per: 100,
+    minimum: 0,
+    validDays: 365,
+    worth: 10,
+    expected: version,
+    reason: 'Made up for the demonstration',
+    staffId: null,
     at: new Date(),
   });
 }

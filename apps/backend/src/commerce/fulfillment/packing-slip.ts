@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { pdfBytes } from '../../media/pdf-bytes.ts';
 import { itemLabel } from '../order/order-labels.ts';
 
 /** Points, on US Letter. */
@@ -19,19 +20,9 @@ export async function packingSlips(orders: readonly Order[], shop: string): Prom
       Producer: shop,
     },
   });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
+  return pdfBytes(pdf, () => {
+    for (const order of orders) writeSlip(pdf.addPage(), order, shop);
   });
-  for (const order of orders) {
-    pdf.addPage();
-    writeSlip(pdf, order, shop);
-  }
-  pdf.end();
-  await ended;
-  return Buffer.concat(parts);
 }
 
 function writeSlip(pdf: PDFKit.PDFDocument, order: Order, shop: string): void {

@@ -1,5 +1,4 @@
-import type { OperationId, Operation } from '@cerulean/contract/operations';
-import { operations } from '@cerulean/contract/operations';
+import { type OperationId, type Operation, operations } from '@cerulean/contract/operations';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { Place } from '../../identity/sessions/note-place.ts';
 import { readSession, type SessionUser } from '../../identity/sessions/session-store.ts';

@@ -2,8 +2,8 @@ import type { Order } from '@cerulean/contract/orders';
 import { dateText } from '@cerulean/rules/days';
 import { LOGO_MARK } from '@cerulean/rules/logo-mark';
 import { formatMoney } from '@cerulean/rules/money';
-import type { Markings } from './invoice-table.ts';
-import { drawTable } from './invoice-table.ts';
+import { pdfBytes } from '../../media/pdf-bytes.ts';
+import { type Markings, drawTable } from './invoice-table.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { fontFor, invoiceFonts, runsLeft } from './invoice-fonts.ts';
 import { formatInvoiceNumber, type InvoiceKind } from '../order/invoice-number.ts';
@@ -76,18 +76,11 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Bu
     },
   });
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold).font('regular');
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
+  return pdfBytes(pdf, () => {
+    drawHead(pdf, invoice, number, ofOrder);
+    const foot = drawTable(pdf, facts, { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin });
+    drawNotes(pdf, invoice, foot);
   });
-  drawHead(pdf, invoice, number, ofOrder);
-  const foot = drawTable(pdf, facts, { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin });
-  drawNotes(pdf, invoice, foot);
-  pdf.end();
-  await ended;
-  return Buffer.concat(parts);
 }
 
 function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofOrder: OfOrder): void {

@@ -11,7 +11,7 @@ import { moveEmergencyAddress } from './emergency-address.ts';
 import { lockLine, readLineRow, type LineRow } from './line-store.ts';
 import { movePortIn, takePortIn } from './port-in.ts';
 import { readPortInAccount } from './port-in-account.ts';
-import { readOrderLines, readOwnLine, readOwnLines, readPaidLines } from './read-lines.ts';
+import { linesOfCart, linesOfOrder, linesOfUser, ownLine, readLines } from './read-lines.ts';
 import { requestProfile } from './reissue-esim.ts';
 import { withOwnKits } from './with-own-kits.ts';
 
@@ -28,19 +28,20 @@ type Ids =
 /** *My lines* (R13), those of an order (R20), and what their owner can do. */
 export const lineHandlers: Handlers<Ids> = {
   listLines: async ({ user }, shop) =>
-    ok({ lines: await shownLines(shop, user, await readOwnLines(shop.db, user.id, shop.now())) }),
+    ok({ lines: await shownLines(shop, user, await readLines(shop.db, linesOfUser, [user.id], shop.now())) }),
   readLine: async ({ user, params: { lineId } }, shop) => shown(shop, lineId, user),
   listOrderLines: async ({ user, params: { orderId } }, shop) =>
-    ok({ lines: await shownLines(shop, user, await readOrderLines(shop.db, orderId, user.id, shop.now())) }),
+    ok({ lines: await shownLines(shop, user, await readLines(shop.db, linesOfOrder, [orderId, user.id], shop.now())) }),
   listPaidLines: async ({ params: { cartId }, user, paymentSecret }, shop) => {
     const { db, now } = shop;
     const status = await readStatus(db, cartId, { userId: user?.id ?? null, paymentSecret }, now());
     if (!status) return refuse('cart_not_found');
     if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
-    const own = user && status.orderId !== null ? await readOrderLines(db, status.orderId, user.id, now()) : [];
+    const own =
+      user && status.orderId !== null ? await readLines(db, linesOfOrder, [status.orderId, user.id], now()) : [];
     if (user && own.length > 0) return ok({ lines: await shownLines(shop, user, own) });
     // The payment cookie alone never opens more than a line of the last hour.
-    const lines = await withOwnKits(db, await readPaidLines(db, cartId, now()), shop.lineKeys);
+    const lines = await withOwnKits(db, await readLines(db, linesOfCart, [cartId], now()), shop.lineKeys);
     return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
   },
   reissueEsim: async ({ user, params: { lineId }, body }, shop) =>
@@ -73,8 +74,7 @@ export const lineHandlers: Handlers<Ids> = {
 type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 
 async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
-  const found = await readOwnLine(shop.db, lineId, user.id, shop.now());
-  const [line] = found ? await shownLines(shop, user, [found]) : [];
+  const [line] = await shownLines(shop, user, await readLines(shop.db, ownLine, [lineId, user.id], shop.now()));
   if (!line) return refuse('not_found');
   const [row, portInAccount] = await Promise.all([
     shop.db.first(readLineRow, [lineId]),

@@ -1,6 +1,11 @@
 import type { Address } from '@cerulean/contract/address';
-import type { LineEvent, LineFacts, LineState } from '@cerulean/rules/line-states';
-import { lineGuards, lineTransitions } from '@cerulean/rules/line-states';
+import {
+  type LineEvent,
+  type LineFacts,
+  type LineState,
+  lineGuards,
+  lineTransitions,
+} from '@cerulean/rules/line-states';
 import { move } from '@cerulean/rules/transitions';
 import type { Param, Queryable, Tx } from '../db/db.ts';
 import { sql, type Statement } from '../db/statement.ts';

@@ -9,7 +9,7 @@ import { sendEmergencyAddress } from './emergency-address.ts';
 import { lineMail } from './line-mail.ts';
 import { createLines } from './create-lines.ts';
 import { provisionLine } from './provision.ts';
-import { readLine } from './read-lines.ts';
+import { anyLine, readLines } from './read-lines.ts';
 import { orderProfile } from './reissue-esim.ts';
 import { readLineRow } from './line-store.ts';
 
@@ -39,8 +39,8 @@ export function createLineTasks(
     'line.tell': (payload, task) => notifyPlatform(shop, platform, payload, task),
     'line.e911': (payload, task) => sendEmergencyAddress(shop, platform, payload, task),
     'mail.line': async ({ lineId, mail }, { key }) => {
-      const [line, person] = await Promise.all([
-        readLine(shop.db, lineId, shop.now()),
+      const [[line], person] = await Promise.all([
+        readLines(shop.db, anyLine, [lineId], shop.now()),
         shop.db.first(selectPerson, [lineId]),
       ]);
       if (line && person?.email) {

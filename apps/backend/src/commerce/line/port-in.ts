@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@cerulean/contract/errors';
 import type { PortIn } from '@cerulean/contract/lines';
-import type { PortInEvent, PortInState } from '@cerulean/rules/line-states';
-import { portInTransitions } from '@cerulean/rules/line-states';
+import { type PortInEvent, type PortInState, portInTransitions } from '@cerulean/rules/line-states';
 import { after } from '@cerulean/rules/transitions';
 import { digitsOfUsNumber } from '@cerulean/rules/us-number';
 import type { Tx } from '../db/db.ts';

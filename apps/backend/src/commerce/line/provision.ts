@@ -5,8 +5,14 @@ import { expedite } from '../order/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { afterFailure, lookAgain, tryAgain } from './provisioning/platform.ts';
-import type { ActivationReport, EsimProfile, Platform } from './provisioning/platform.ts';
+import {
+  afterFailure,
+  lookAgain,
+  tryAgain,
+  type ActivationReport,
+  type EsimProfile,
+  type Platform,
+} from './provisioning/platform.ts';
 import { endRefundedLines } from './end-refunded.ts';
 import { connectLine } from './first-connection.ts';
 import { activationKey, LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';

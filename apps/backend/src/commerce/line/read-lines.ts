@@ -3,7 +3,7 @@ import { iccidEnd } from '@cerulean/rules/iccid';
 import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
 import type { LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Term } from '@cerulean/rules/terms';
-import type { Queryable } from '../db/db.ts';
+import type { Param, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 
@@ -54,55 +54,28 @@ const select = (name: string, where: string) =>
   );
 
 const MOST = 200;
-const ofUser = select(
+/** The lines of an account: those that have ended last, else the newest first. */
+export const linesOfUser = select(
   'lines.of-user',
   `l.user_id = $1 order by l.state = 'ended', l.ordered_at desc, i.position limit ${MOST}`,
 );
-const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
-const byId = select('lines.shown', 'l.id = $1');
-const ofOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
-const ofCart = select(
+/** A line, to its owner alone; for everyone else it does not exist. */
+export const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
+/** Any line, for mails and staff. */
+export const anyLine = select('lines.shown', 'l.id = $1');
+/** The lines of one of an account's orders. */
+export const linesOfOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
+/** The lines of the order that paid for a cart. Who may see them is for the caller to know, here and below. */
+export const linesOfCart = select(
   'lines.of-cart',
   'l.order_id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null order by i.position',
 );
-const ofItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
+/** The line of a plan item. */
+export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
-/** The lines of an account: those that have ended last, else the newest first. */
-export async function readOwnLines(q: Queryable, userId: number, now: Date): Promise<MobileLine[]> {
-  return (await q.query(ofUser, [userId])).map((row) => toLine(row, now));
-}
-
-/** A line, to its owner alone; for everyone else it does not exist. */
-export async function readOwnLine(q: Queryable, lineId: string, userId: number, now: Date): Promise<MobileLine | null> {
-  const row = await q.first(ownLine, [lineId, userId]);
-  return row && toLine(row, now);
-}
-
-/** Any line, for mails and staff. */
-export async function readLine(q: Queryable, lineId: string, now: Date): Promise<MobileLine | null> {
-  const row = await q.first(byId, [lineId]);
-  return row && toLine(row, now);
-}
-
-/** The lines of one of an account's orders. */
-export async function readOrderLines(q: Queryable, orderId: string, userId: number, now: Date): Promise<MobileLine[]> {
-  return (await q.query(ofOrder, [orderId, userId])).map((row) => toLine(row, now));
-}
-
-/** The lines of the order that paid for a cart. Who may see them is for the caller to know. */
-export async function readPaidLines(q: Queryable, cartId: string, now: Date): Promise<MobileLine[]> {
-  return (await q.query(ofCart, [cartId])).map((row) => toLine(row, now));
-}
-
-/** The line of a plan item. Who may see it is for the caller to know. */
-export async function readLineOfItem(
-  q: Queryable,
-  orderId: string,
-  itemId: string,
-  now: Date,
-): Promise<MobileLine | null> {
-  const row = await q.first(ofItem, [orderId, itemId]);
-  return row && toLine(row, now);
+/** Lines as their owner sees them at this moment. */
+export async function readLines(q: Queryable, which: typeof anyLine, params: readonly Param[], now: Date) {
+  return (await q.query(which, params)).map((row) => toLine(row, now));
 }
 
 /** It usually takes seconds; after this many milliseconds the page says that it takes longer. */

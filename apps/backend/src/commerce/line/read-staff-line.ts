@@ -7,7 +7,7 @@ import { IS_OPEN } from './replacements/replacement-store.ts';
 import { simOffer } from './replacements/sim-offer.ts';
 import { isOn, nextProfileNumber } from './replacements/start-switch.ts';
 import { readLineRow } from './line-store.ts';
-import { readLine } from './read-lines.ts';
+import { anyLine, readLines } from './read-lines.ts';
 
 /** A line as staff see it: what its owner sees without the code of the eSIM, and how it came about. */
 export interface StaffLine {
@@ -72,8 +72,8 @@ const select = sql<
 
 /** One line with everything that happened to it, or null. */
 export async function readStaffLine(q: Queryable, lineId: string, now: Date): Promise<StaffLine | null> {
-  const [line, rest, row, offer, next] = await Promise.all([
-    readLine(q, lineId, now),
+  const [[line], rest, row, offer, next] = await Promise.all([
+    readLines(q, anyLine, [lineId], now),
     q.first(select, [lineId]),
     q.first(readLineRow, [lineId]),
     simOffer(q, lineId),

@@ -1,3 +1,5 @@
+import type { InvoiceSummary } from '@cerulean/contract/invoices';
+
 export type InvoiceKind = 'invoice' | 'credit' | 'debit';
 
 const SERIES: Readonly<Record<InvoiceKind, string>> = { invoice: '', credit: 'C-', debit: 'D-' };
@@ -5,4 +7,26 @@ const SERIES: Readonly<Record<InvoiceKind, string>> = { invoice: '', credit: 'C-
 /** `2026-000001`, `C-2026-000001` for a credit note, and `D-2026-000001` for what cancels one. */
 export function formatInvoiceNumber(kind: InvoiceKind, year: number, number: number): string {
   return `${SERIES[kind]}${year}-${String(number).padStart(6, '0')}`;
+}
+
+export interface InvoiceRow {
+  id: string;
+  kind: InvoiceKind;
+  year: number;
+  number: number;
+  at: string;
+}
+
+/** SQL of the invoices of the order `o`, the invoice first, then as they came; null while there is none. */
+export const INVOICES = `(select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'year', n.year, 'number', n.number,
+    'at', n.issued_at) order by n.kind <> 'invoice', n.issued_at, n.credited_before) from invoice n where n.order_id = o.id)`;
+
+/** As the contract has them. */
+export function toInvoices(rows: readonly InvoiceRow[] | null): InvoiceSummary[] {
+  return (rows ?? []).map(({ id, kind, year, number, at }) => ({
+    id,
+    kind,
+    number: formatInvoiceNumber(kind, year, number),
+    issuedAt: new Date(at).toISOString(),
+  }));
 }

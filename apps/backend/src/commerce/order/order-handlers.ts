@@ -3,8 +3,7 @@ import type { Order, orderCardSchema, waitingOrderSchema } from '@cerulean/contr
 import type { Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse } from '../http/result.ts';
-import { LIVE } from '../cart/under-review.ts';
-import { REVIEW_STATE } from '../cart/under-review.ts';
+import { LIVE, REVIEW_STATE } from '../cart/under-review.ts';
 import { readOwnOrder } from './read-order.ts';
 
 const PAGE_SIZE = 20;

@@ -4,7 +4,7 @@ import { pointsFor, type EarnRule } from '@cerulean/rules/points';
 import { termEnd } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { INVOICES, toInvoices, type InvoiceRow } from './invoice-summaries.ts';
+import { INVOICES, toInvoices, type InvoiceRow } from './invoice-number.ts';
 import type { KeptRules } from '../pricing/tax/kept-rates.ts';
 import { GOODS, toGoods, type GoodsRow } from './goods.ts';
 import { EARNS } from '../pricing/points/earned.ts';

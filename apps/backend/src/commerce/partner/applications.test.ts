@@ -9,7 +9,7 @@ import type { Mailer, Written } from '../mail/mail.ts';
 import { createApplicationHandlers } from './application-handlers.ts';
 import { decideApplication, findApplications } from './applications.ts';
 import { newStamp } from './form-stamp.ts';
-import { createPartnerTasks } from './partner-tasks.ts';
+import { createPartnerTasks } from './partner-mail.ts';
 
 const sign = (text: string) => createHmac('sha256', 'only-for-tests').update(text).digest('hex');
 const isSignatureOf = (text: string, signature: unknown) => sign(text) === signature;

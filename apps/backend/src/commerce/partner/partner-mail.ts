@@ -3,7 +3,10 @@ import { plainName } from '../mail/plain-name.ts';
 import { headline, layout, paragraph, section, verdict } from '../mail/mail-layout.ts';
 import { markup } from '../mail/markup.ts';
 import type { ApplicationState } from './application-state.ts';
-import type { Application } from './applications.ts';
+import { type Application, readApplication } from './applications.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { MailOptions } from '../mail/mail-options.ts';
+import type { TaskHandlers } from '../outbox/deliver.ts';
 
 const WORDS: Readonly<Record<ApplicationState, { subject: string; head: string; lines: readonly string[] }>> = {
   received: {
@@ -52,4 +55,18 @@ export function partnerMail(
   );
   const text = [`${subject}.`, '', ...lines, '', about, '', shop.name].join('\n');
   return { to: { name: plainName(name), address: email }, subject, html, text };
+}
+
+/** Mails about applications (R16). Who was erased meanwhile is written to no more. */
+export function createPartnerTasks(
+  { db }: Pick<Commerce, 'db'>,
+  { mailer, shop }: Pick<MailOptions, 'mailer' | 'shop'>,
+): Pick<TaskHandlers, 'mail.partner'> {
+  return {
+    'mail.partner': async ({ applicationId, mail }, { key }) => {
+      const application = await db.first(readApplication, [applicationId]);
+      if (application) await mailer.send(partnerMail(application, mail, shop), `partner.${key}`);
+      return 'done';
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { OrderState } from '@cerulean/rules/order-states';
 import { listPrivacyRequests, type StaffPrivacyRequest } from '../../privacy/requests/list-requests.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readOwnLines } from '../line/read-lines.ts';
+import { linesOfUser, readLines } from '../line/read-lines.ts';
 import { readOrderMails, type StaffMail } from './read-mails.ts';
 
 interface Account {
@@ -71,7 +71,7 @@ export async function readCustomer(
   if (!account) return null;
   const [orders, lines, consents, requests] = await Promise.all([
     q.query(selectOrders, [userId]),
-    readOwnLines(q, userId, now),
+    readLines(q, linesOfUser, [userId], now),
     q.query(selectConsents, [userId]),
     listPrivacyRequests(q, { email: account.email }),
   ]);

@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { FaqDocument, PageDocument } from '../documents.ts';
 import { pagePopulate } from '../populate.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
-import { questionEntry } from './page-entries.ts';
-import { pageEntry } from './page-entries.ts';
+import { questionEntry, pageEntry } from './page-entries.ts';
 import { writeEntry } from '../../commerce/catalog/search/search-entry.ts';
 
 export const FAQ = 'api::faq.faq';

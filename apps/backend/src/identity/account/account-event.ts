@@ -23,3 +23,6 @@ export const mailAbout = (
   userId: number | null,
   about: { changeId?: string; browser?: string; next?: string } = {},
 ) => ({ topic: 'mail.account', key: randomUUID(), payload: { event, userId, ...about } }) as const;
+
+/** Seconds within which a mail goes out that anybody can ask for, whether the address has an account or not (C04, C07). */
+export const MAIL_WITHIN = 3;

@@ -18,7 +18,7 @@ type Ids = 'listAddresses' | 'createAddress' | 'changeAddress' | 'removeAddress'
  * and a change that has been made already is answered as if it were made now.
  */
 export const addressHandlers: Handlers<Ids> = {
-  listAddresses: async ({ user }, { db }) => ok({ addresses: await listAddresses(db, user.id) }),
+  listAddresses: async ({ user }, { db }) => ok({ addresses: await db.query(listAddresses, [user.id]) }),
 
   createAddress: ({ user, body }, { db }) =>
     db.transaction(async (tx) => {

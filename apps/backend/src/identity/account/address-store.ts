@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '@cerulean/contract/address';
 import type { SavedAddress, SavedAddressBody } from '@cerulean/contract/account';
-import type { Queryable, Tx } from '../../commerce/db/db.ts';
+import type { Tx } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
 const COLUMNS = `id, version, label, name, address, is_delivery as "isDelivery", is_e911 as "isE911"`;
 
-const list = sql<SavedAddress>(
+/** The saved addresses of an account, the defaults first. */
+export const listAddresses = sql<SavedAddress>(
   'addresses.list',
   `select ${COLUMNS} from saved_address where user_id = $1
     order by is_delivery desc, is_e911 desc, created_at, id`,
@@ -34,14 +35,9 @@ export const sweepAddresses = sql(
   'delete from saved_address a where not exists (select from up_users u where u.id = a.user_id)',
 );
 
-/** The saved addresses of an account, the defaults first. */
-export async function listAddresses(db: Queryable, userId: number): Promise<SavedAddress[]> {
-  return db.query(list, [userId]);
-}
-
 /** The same, locked against other changes until the transaction ends. */
 export async function lockAddresses(tx: Tx, userId: number): Promise<SavedAddress[]> {
-  const [, addresses] = await Promise.all([tx.query(lock, [userId]), tx.query(list, [userId])]);
+  const [, addresses] = await Promise.all([tx.query(lock, [userId]), tx.query(listAddresses, [userId])]);
   return addresses;
 }
 

@@ -2,7 +2,7 @@ import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { addTask, addTaskWithin } from '../../commerce/outbox/outbox.ts';
-import { mailAbout } from './account-event.ts';
+import { mailAbout, MAIL_WITHIN } from './account-event.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { endAllSessions } from '../sessions/session-store.ts';
 import { deleteDevices } from '../devices/devices.ts';
@@ -20,7 +20,6 @@ import {
   undoEmailChanges,
   waitingEmailChange,
 } from './email-changes.ts';
-import { MAIL_WITHIN } from './mail-within.ts';
 import { isStillProven, proveOwner } from './prove-owner.ts';
 import { noteWaysChanged } from './ways-changed.ts';
 

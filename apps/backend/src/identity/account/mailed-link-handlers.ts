@@ -5,9 +5,8 @@ import { ok, refuse } from '../../commerce/http/result.ts';
 import { addTaskWithin } from '../../commerce/outbox/outbox.ts';
 import { limit } from '../limits/limit.ts';
 import { findToken, type FoundToken, type TokenKind } from '../tokens/tokens.ts';
-import { mailAbout } from './account-event.ts';
+import { mailAbout, MAIL_WITHIN } from './account-event.ts';
 import { accountOf, type Account } from './accounts.ts';
-import { MAIL_WITHIN } from './mail-within.ts';
 
 /** What opens each of the pages behind mailed links. A link that confirms an address sets a password, too. */
 const KINDS: Readonly<Record<MailedLinkPage, readonly TokenKind[]>> = {

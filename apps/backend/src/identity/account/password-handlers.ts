@@ -12,10 +12,9 @@ import { checkPassword, saveFirstPassword, savePassword } from '../passwords/pas
 import { deleteUnprovenLogins } from '../logins/login-store.ts';
 import { dropTickets } from '../logins/connect-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
-import { mailAbout } from './account-event.ts';
+import { mailAbout, MAIL_WITHIN } from './account-event.ts';
 import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
 import { dropEmailChange } from './email-changes.ts';
-import { MAIL_WITHIN } from './mail-within.ts';
 import type { Identity } from './deployment-identity.ts';
 import { openSession, renewSession } from './open-session.ts';
 import { isFreshSession, isStillProven } from './prove-owner.ts';

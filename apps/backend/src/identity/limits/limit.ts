@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db, Queryable } from '../../commerce/db/db.ts';
+import type { Db } from '../../commerce/db/db.ts';
 import { ASYNC_COMMIT } from '../../commerce/db/async-commit.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
@@ -107,12 +107,11 @@ const LONGEST = Math.max(
   ...Object.values<Rule>(rules).flatMap((rule) => Object.values(rule).map((allowance: Allowance) => allowance.seconds)),
 );
 
-const sweep = sql('limits.sweep', 'delete from sign_in_try where since < now() - make_interval(secs => $1)');
-
 /** Deletes counts whose window has passed. */
-export async function sweepLimits(db: Queryable): Promise<number> {
-  return db.run(sweep, [LONGEST]);
-}
+export const sweepLimits = sql(
+  'limits.sweep',
+  `delete from sign_in_try where since < now() - make_interval(secs => ${LONGEST})`,
+);
 
 function digest(parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSessionListHandlers } from '../account/session-list-handlers.ts';
+import { createSessionListHandlers, sessionHandlers } from '../account/session-handlers.ts';
 import { openTestShop, tokenFor, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { ipArea } from './ip-area.ts';
 import { notePlace } from './note-place.ts';
-import { sessionHandlers } from '../account/session-handlers.ts';
 import { startSession } from './session-store.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';

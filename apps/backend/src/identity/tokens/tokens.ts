@@ -74,9 +74,10 @@ const dropLaterUndo = sql(
     where user_id = $1 and kind = 'undo-email' and used_at is null
       and created_at >= (select created_at from account_token where hash = $2)`,
 );
-const sweep = sql(
+/** Forgets codes that are over and were mailed {@link KNOWN_DAYS} ago. */
+export const sweepTokens = sql(
   'tokens.sweep',
-  'delete from account_token where expires_at < now() and created_at < now() - make_interval(days => $1)',
+  `delete from account_token where expires_at < now() and created_at < now() - make_interval(days => ${KNOWN_DAYS})`,
 );
 
 /**
@@ -122,11 +123,6 @@ export async function findToken(db: Queryable, kinds: readonly TokenKind[], code
  */
 export async function dropLaterUndoTokens(tx: Queryable, userId: number, code: string): Promise<void> {
   await tx.run(dropLaterUndo, [userId, hashOf(code)]);
-}
-
-/** Forgets codes that are over and were mailed {@link KNOWN_DAYS} ago. */
-export async function sweepTokens(db: Queryable): Promise<number> {
-  return db.run(sweep, [KNOWN_DAYS]);
 }
 
 function hashOf(code: string): Buffer {

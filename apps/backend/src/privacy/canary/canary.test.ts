@@ -15,9 +15,9 @@ import { findPerson } from '../person/find-person.ts';
 import { sweepRequests } from '../erase/sweep-requests.ts';
 import { STOP_WITHIN } from '../requests/timing.ts';
 import { runRetention } from '../retention/run-retention.ts';
-import { fillColumns } from './fill-columns.ts';
-import { EMAIL, MARK, useShop } from './marked-person.ts';
-import { columnsNaming, markedTables, passYear } from './search-everything.ts';
+import { fillColumns } from './test-fill-columns.ts';
+import { EMAIL, MARK, useShop } from './test-marked-person.ts';
+import { columnsNaming, markedTables, passYear } from './test-search-everything.ts';
 
 let shop: PayShop;
 let userId = 0;
@@ -39,8 +39,8 @@ async function housekeeping(): Promise<void> {
   const { db, commerce, payments } = shop;
   const now = commerce.now();
   await db.run(sweepEndedSessions, [1_209_600, 2_592_000]);
-  await sweepLimits(db);
-  await sweepTokens(db);
+  await db.run(sweepLimits);
+  await db.run(sweepTokens);
   await sweepConnects(db);
   await db.run(sweepAddresses);
   await purgeOldAudit(db);

@@ -5,13 +5,6 @@ import { sql } from '../../commerce/db/statement.ts';
 import { LIVE } from '../../commerce/cart/under-review.ts';
 import type { Person } from '../person/find-person.ts';
 
-/** Something that has to end before a person can be deleted. */
-export interface Hold {
-  why: PrivacyReason;
-  /** Whether this person has such a thing right now. */
-  isOn(db: Queryable, person: Person): Promise<boolean>;
-}
-
 const openPayment = sql<{ one: number }>(
   'privacy.open-payment',
   `select 1 as one from payment_attempt
@@ -35,16 +28,16 @@ const activeLine = sql<{ one: number }>(
     where order_id = any($1::uuid[]) and state in (${LIVE_LINES.map((state) => `'${state}'`).join(', ')}) limit 1`,
 );
 
-/** What holds a deletion. */
-export const holds: readonly Hold[] = [
-  { why: 'open_payment', isOn: async (db, { orders }) => (await db.first(openPayment, [orders])) !== null },
-  { why: 'refund_under_way', isOn: async (db, { orders }) => (await db.first(openRefund, [orders])) !== null },
-  { why: 'dispute_open', isOn: async (db, { orders }) => (await db.first(openDispute, [orders])) !== null },
-  { why: 'line_active', isOn: async (db, { orders }) => (await db.first(activeLine, [orders])) !== null },
-];
+/** What has to end before a person can be deleted, each with what finds one among the person's orders. */
+const HOLDS = [
+  { why: 'open_payment', one: openPayment },
+  { why: 'refund_under_way', one: openRefund },
+  { why: 'dispute_open', one: openDispute },
+  { why: 'line_active', one: activeLine },
+] as const;
 
 /** The first thing that holds the deletion of a person, or null. */
-export async function heldBy(db: Queryable, person: Person): Promise<PrivacyReason | null> {
-  for (const hold of holds) if (await hold.isOn(db, person)) return hold.why;
+export async function heldBy(db: Queryable, { orders }: Person): Promise<PrivacyReason | null> {
+  for (const { why, one } of HOLDS) if (await db.first(one, [orders])) return why;
   return null;
 }

@@ -16,6 +16,13 @@ export interface RetentionRule {
   doneBy?: string;
 }
 
+/** SQL: a moment is so long ago. */
+const before = (moment: string, age: string) => `${moment} < $1::timestamptz - interval '${age}'`;
+
+/** SQL that deletes rows of a table by their key. */
+const taken = (table: string, key: string, condition: string) =>
+  `delete from ${table} where (${key}) in (select ${key} from ${table} where ${condition} limit $2)`;
+
 /** Something is left of who bought: a deletion has left at most what tax law keeps. */
 const isLeft = (row: string) =>
   [`${row}.erased_at is null`, ...FACT_FIELDS.map((fact) => `${row}.${fact} is not null`)].join(' or ');
@@ -48,22 +55,14 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'The old and the new address when you change your e-mail address',
     why: 'So that a change that was not yours can be undone',
     keep: '30 days',
-    sweep: sql(
-      'privacy.sweep-email-changes',
-      `delete from email_change where id in (
-         select id from email_change where asked_at < $1::timestamptz - interval '30 days' limit $2)`,
-    ),
+    sweep: sql('privacy.sweep-email-changes', taken('email_change', 'id', before('asked_at', '30 days'))),
   },
   {
     id: 'known-devices',
     what: 'Marks of browsers that you logged in with before, as hashes',
     why: 'So that nobody can lock you out by guessing',
     keep: 'A year after the last log-in',
-    sweep: sql(
-      'privacy.sweep-known-devices',
-      `delete from known_device where (user_id, device) in (
-         select user_id, device from known_device where seen_at < $1::timestamptz - interval '1 year' limit $2)`,
-    ),
+    sweep: sql('privacy.sweep-known-devices', taken('known_device', 'user_id, device', before('seen_at', '1 year'))),
   },
   {
     id: 'account-links',
@@ -107,7 +106,7 @@ export const retentionRules: readonly RetentionRule[] = [
     keep: '60 days',
     sweep: sql(
       'privacy.sweep-unpaid-orders',
-      oldPersons(`o.state = 'canceled' and o.placed_at < $1::timestamptz - interval '60 days'`),
+      oldPersons(`o.state = 'canceled' and ${before('o.placed_at', '60 days')}`),
     ),
   },
   {
@@ -117,9 +116,7 @@ export const retentionRules: readonly RetentionRule[] = [
     keep: '7 years; the figures stay longer, without name and addresses',
     sweep: sql(
       'privacy.sweep-receipts',
-      oldPersons(
-        `o.paid_at < $1::timestamptz - interval '7 years' and o.placed_at < $1::timestamptz - interval '7 years'`,
-      ),
+      oldPersons(`${before('o.paid_at', '7 years')} and ${before('o.placed_at', '7 years')}`),
     ),
   },
   {
@@ -146,8 +143,8 @@ export const retentionRules: readonly RetentionRule[] = [
     sweep: sql(
       'privacy.sweep-return-or-cancel-requests',
       `update return_or_cancel_request set why = null, answer = null where id in (
-         select id from return_or_cancel_request where asked_at < $1::timestamptz - interval '3 years'
-            and (why is not null or answer is not null) limit $2)`,
+         select id from return_or_cancel_request
+          where ${before('asked_at', '3 years')} and (why is not null or answer is not null) limit $2)`,
     ),
   },
   {
@@ -155,11 +152,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'What our team noted about an order',
     why: 'So that whoever answers you next knows what was said',
     keep: '3 years',
-    sweep: sql(
-      'privacy.sweep-order-notes',
-      `delete from order_note where id in (
-         select id from order_note where at < $1::timestamptz - interval '3 years' order by at limit $2)`,
-    ),
+    sweep: sql('privacy.sweep-order-notes', taken('order_note', 'id', `${before('at', '3 years')} order by at`)),
   },
   {
     id: 'lines',
@@ -168,8 +161,7 @@ export const retentionRules: readonly RetentionRule[] = [
     keep: 'A year after the line has ended',
     sweep: sql(
       'privacy.sweep-lines',
-      `delete from mobile_line where id in (
-         select id from mobile_line where state = 'ended' and ended_at < $1::timestamptz - interval '1 year' limit $2)`,
+      taken('mobile_line', 'id', `state = 'ended' and ${before('ended_at', '1 year')}`),
     ),
   },
   {
@@ -192,11 +184,13 @@ export const retentionRules: readonly RetentionRule[] = [
     keep: '180 days after a refusal, a year without an answer, 7 years after an acceptance',
     sweep: sql(
       'privacy.sweep-partner-applications',
-      `delete from partner_application where id in (
-         select id from partner_application
-          where state = 'refused' and decided_at < $1::timestamptz - interval '180 days'
-             or state = 'received' and created_at < $1::timestamptz - interval '1 year'
-             or state = 'accepted' and decided_at < $1::timestamptz - interval '7 years' limit $2)`,
+      taken(
+        'partner_application',
+        'id',
+        `state = 'refused' and ${before('decided_at', '180 days')}
+          or state = 'received' and ${before('created_at', '1 year')}
+          or state = 'accepted' and ${before('decided_at', '7 years')}`,
+      ),
     ),
   },
   {
@@ -240,8 +234,7 @@ export const retentionRules: readonly RetentionRule[] = [
     sweep: sql(
       'privacy.sweep-emails',
       `update privacy_request set email = null, user_id = null where id in (
-         select id from privacy_request
-          where email is not null and ended_at < $1::timestamptz - interval '8 days' limit $2)`,
+         select id from privacy_request where email is not null and ${before('ended_at', '8 days')} limit $2)`,
     ),
   },
   {
@@ -249,22 +242,14 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'Links that we mailed about such a request, as hashes',
     why: 'So that only you can confirm or stop it',
     keep: 'A day after they end',
-    sweep: sql(
-      'privacy.sweep-links',
-      `delete from privacy_token where hash in (
-         select hash from privacy_token where expires_at < $1::timestamptz - interval '1 day' limit $2)`,
-    ),
+    sweep: sql('privacy.sweep-links', taken('privacy_token', 'hash', before('expires_at', '1 day'))),
   },
   {
     id: 'privacy-requests',
     what: 'The code of a request for your data and its history, without your name',
     why: 'So that you and we can show what was done',
     keep: '3 years',
-    sweep: sql(
-      'privacy.sweep-requests',
-      `delete from privacy_request where id in (
-         select id from privacy_request where ended_at < $1::timestamptz - interval '3 years' limit $2)`,
-    ),
+    sweep: sql('privacy.sweep-requests', taken('privacy_request', 'id', before('ended_at', '3 years'))),
   },
   {
     id: 'audit',

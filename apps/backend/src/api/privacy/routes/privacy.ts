@@ -1,5 +1,5 @@
 import { commerce } from '../../../composition/commerce.ts';
-import { copyRoutes } from '../../../privacy/export/copy-route.ts';
-import { providerDeletionRoutes } from '../../../privacy/requests/provider-route.ts';
+import { copyRoutes } from '../../../privacy/export/make-copy.ts';
+import { providerDeletionRoutes } from '../../../privacy/requests/ask-by-provider.ts';
 
 export default { routes: [...copyRoutes(commerce), ...providerDeletionRoutes(commerce)] };

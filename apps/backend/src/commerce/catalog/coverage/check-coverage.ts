@@ -54,7 +54,7 @@ function choices(places: readonly FoundPlace[], alike: boolean): CoverageCheck {
 }
 
 async function answer(q: Queryable, place: FoundPlace): Promise<CoverageCheck> {
-  const [map, spots, near] = await Promise.all([readInForce(q), readSpots(q, place), findNear(q, place)]);
+  const [map, spots, near] = await Promise.all([q.first(readInForce), readSpots(q, place), findNear(q, place)]);
   const areas = map ? await readAreasAround(q, map.version, spots) : [];
   const reach = map ? reachOf(spots, areas, map.technologies) : [];
   return { kind: 'answer', place: shownPlace(place), reach, near: near.map(shownPlace) };
@@ -70,7 +70,7 @@ export const coverageHandlers: Handlers<Id> = {
 
   /** Only the map in force: what staff look at beforehand is not public. */
   async readCoverageAreas({ params: { version } }, { db }) {
-    if ((await readInForce(db))?.version !== version) return refuse('not_found');
+    if ((await db.first(readInForce))?.version !== version) return refuse('not_found');
     return ok(mapAreas(await db.query(readAreas, [version])));
   },
 };

@@ -68,7 +68,8 @@ export const listCoverageMaps = sql<CoverageMapRow>(
       vertices_given as "verticesGiven", vertices, square_km as "squareKm", warnings, technologies, f.since
      from coverage_map m left join coverage_in_force f on f.version = m.version order by m.version desc`,
 );
-const inForce = sql<InForce>(
+/** Which map is in force, or null. */
+export const readInForce = sql<InForce>(
   'coverage.in-force',
   'select f.version, m.technologies from coverage_in_force f join coverage_map m on m.version = f.version',
 );
@@ -144,7 +145,7 @@ export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutc
   return db.transaction(async (tx): Promise<SwitchOutcome> => {
     await tx.run(lock);
     if (!(await tx.first(known, [version]))) return { ok: false, why: 'unknown' };
-    const now = await tx.first(inForce);
+    const now = await tx.first(readInForce);
     if ((now?.version ?? null) !== expected) return { ok: false, why: 'changed' };
     if (now?.version === version) return { ok: false, why: 'same' };
     await tx.run(put, [version, at]);
@@ -158,11 +159,6 @@ export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutc
 export async function readCoverageInShort(q: Queryable): Promise<Coverage['map']> {
   const row = await q.first(short);
   return row && { ...row, since: row.since.toISOString() };
-}
-
-/** Which map is in force, or null. */
-export function readInForce(q: Queryable): Promise<InForce | null> {
-  return q.first(inForce);
 }
 
 /** The areas of a map that may hold one of these spots. */

@@ -1,5 +1,4 @@
-import type { TypedWord } from './search-words.ts';
-import { isUnspaced } from './search-words.ts';
+import { type TypedWord, isUnspaced } from './search-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** One typed word with everything that may stand for it. */

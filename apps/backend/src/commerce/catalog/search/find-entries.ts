@@ -1,8 +1,7 @@
 import type { SearchKind, SearchQuery } from '@cerulean/contract/search';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { ask } from './ask.ts';
-import type { AskedWord } from './ask.ts';
+import { ask, type AskedWord } from './ask.ts';
 import type { SearchEntry } from './search-entry.ts';
 import type { Synonyms } from './synonyms.ts';
 

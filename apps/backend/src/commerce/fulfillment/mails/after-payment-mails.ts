@@ -4,9 +4,13 @@ import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import type { MailShop, Written } from '../../mail/mail.ts';
 import { letter, type MailLink } from '../../mail/notice.ts';
-import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
+import { defaultCopy, type MailCopy, loadMailCopy } from '../../mail/texts/mail-copy.ts';
 import type { Said } from '../../mail/texts/template.ts';
 import { itemLabel } from '../../order/order-labels.ts';
+import type { Commerce } from '../../http/handler.ts';
+import { readOrder } from '../../order/read-order.ts';
+import type { TaskHandlers } from '../../outbox/deliver.ts';
+import type { MailOptions } from '../../mail/mail-options.ts';
 
 /** A parcel is on its way. Null once the person was erased. */
 export function shippedMail(
@@ -134,4 +138,33 @@ function contents(order: Order, pieces: readonly { itemId: string; quantity: num
 
 function write(order: Order, shop: MailShop, said: Said, link: MailLink): Written | null {
   return order.person && letter(order.person, said, link, shop, ['It is about order', order.number]);
+}
+
+/** Mails about parcels, and about requests to cancel or to send something back. */
+export function createParcelTasks(
+  commerce: Pick<Commerce, 'db' | 'log'>,
+  { mailer, shop }: MailOptions,
+): Pick<TaskHandlers, 'mail.shipped' | 'mail.request'> {
+  const { db } = commerce;
+  return {
+    'mail.shipped': async ({ orderId, shipmentId, corrected = false }, { key }) => {
+      const order = await readOrder(db, orderId);
+      const shipment = order?.goods?.shipments.find(({ id }) => id === shipmentId);
+      const mail =
+        order &&
+        shipment &&
+        (corrected
+          ? trackingMail(order, shipment, shop)
+          : shippedMail(order, shipment, shop, await loadMailCopy(commerce)));
+      if (mail) await mailer.send(mail, `shipped.${key}`);
+      return 'done';
+    },
+    'mail.request': async ({ orderId, requestId, state }) => {
+      const order = await readOrder(db, orderId);
+      const request = order?.goods?.requests.find(({ id }) => id === requestId);
+      const mail = order && request && requestMail(order, request, state, shop, await loadMailCopy(commerce));
+      if (mail) await mailer.send(mail, `request.${requestId}.${state}`);
+      return 'done';
+    },
+  };
 }

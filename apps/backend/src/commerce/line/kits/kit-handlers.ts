@@ -5,7 +5,7 @@ import type { Commerce, Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';
 import { asShown, esimAccess } from '../esim-access.ts';
 import { readPortInAccount } from '../port-in-account.ts';
-import { readLineOfItem } from '../read-lines.ts';
+import { lineOfItem, readLines } from '../read-lines.ts';
 import { readLineRowOfItem, type LineRow } from '../line-store.ts';
 import { openReplacement } from '../replacements/replacement-store.ts';
 import type { SessionUser } from '../../../identity/sessions/session-store.ts';
@@ -49,12 +49,12 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
 
 /** The line of a kit, as its owner may see it: a card may have made way for an eSIM, whose code is closed. */
 async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
-  const [line, row, access] = await Promise.all([
-    readLineOfItem(db, orderId, itemId, now()),
+  const [[line], row, access] = await Promise.all([
+    readLines(db, lineOfItem, [orderId, itemId], now()),
     db.first(readLineRowOfItem, [orderId, itemId]),
     esimAccess(db, user),
   ]);
-  return { line: line && asShown(line, access, now()), row };
+  return { line: line ? asShown(line, access, now()) : null, row };
 }
 
 /** What a card that replaces another one, or was replaced, is to the line it belongs to. */

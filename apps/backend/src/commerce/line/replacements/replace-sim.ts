@@ -7,8 +7,13 @@ import { dropWanted } from '../reissue-esim.ts';
 import { setLineState } from '../set-line-state.ts';
 import { addTask } from '../../outbox/outbox.ts';
 import type { Outcome, TaskFacts } from '../../outbox/deliver.ts';
-import { afterFailure, lookAgain, PlatformError } from '../provisioning/platform.ts';
-import type { Platform, ReplacementReport } from '../provisioning/platform.ts';
+import {
+  afterFailure,
+  lookAgain,
+  PlatformError,
+  type Platform,
+  type ReplacementReport,
+} from '../provisioning/platform.ts';
 import { moveReplacement, readReplacement, replacementMove, type ReplacementRow } from './replacement-store.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;

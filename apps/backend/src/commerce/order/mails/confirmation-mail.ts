@@ -16,8 +16,14 @@ import {
   verdict,
 } from '../../mail/mail-layout.ts';
 import { markup } from '../../mail/markup.ts';
-import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
+import { defaultCopy, type MailCopy, loadMailCopy } from '../../mail/texts/mail-copy.ts';
 import { billLines, nextSteps, planNote, plansOf } from '../order-labels.ts';
+import { setPasswordPath } from '../../../identity/mails/set-password-link.ts';
+import { deriveCode } from '../../../identity/tokens/derive-code.ts';
+import type { Commerce } from '../../http/handler.ts';
+import { readOrder } from '../read-order.ts';
+import type { TaskHandlers } from '../../outbox/deliver.ts';
+import type { MailOptions } from '../../mail/mail-options.ts';
 
 const NO_PASSWORD =
   'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, it has another one mailed to you.';
@@ -93,3 +99,24 @@ export function confirmationMail(
 
 /** A name is never translated. */
 const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;
+
+/** The mail about a paid order. What it says is read when it is sent, so an erased person is written to no more. */
+export function createOrderTasks(
+  commerce: Pick<Commerce, 'db' | 'log'>,
+  { mailer, shop, codeSecret }: MailOptions,
+): Pick<TaskHandlers, 'mail.confirmation'> {
+  const { db } = commerce;
+  return {
+    'mail.confirmation': async ({ orderId }, { key }) => {
+      const order = await readOrder(db, orderId);
+      const email = order?.person?.email;
+      const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
+      const path = email === undefined ? null : await setPasswordPath(db, { orderId, email, code });
+      const said = await loadMailCopy(commerce);
+      const mail = order && confirmationMail(order, shop, path && `${shop.publicUrl}${path}`, said);
+      // The key of the first one is the order's id. One that staff resend gets another id, or mail programs hide it.
+      if (mail) await mailer.send(mail, `confirmation.${key}`);
+      return 'done';
+    },
+  };
+}

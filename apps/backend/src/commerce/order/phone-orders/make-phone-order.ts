@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HELP_NEEDS_A_STREET } from '@cerulean/contract/address';
-import type { AddressStepBody, AddItem } from '@cerulean/contract/cart';
-import type { Cart } from '@cerulean/contract/cart';
+import type { AddressStepBody, AddItem, Cart } from '@cerulean/contract/cart';
 import { boxLineOf } from '@cerulean/rules/street-address';
 import { audit, type Asking } from '../../../audit/audit.ts';
 import { limit } from '../../../identity/limits/limit.ts';

@@ -89,7 +89,7 @@ it('is silent when the transaction is rolled back', async () => {
 it('invalidates everything for a reader from another database, or from too long ago', async () => {
   expect(await startOf(test.db, 9_999)).toMatchObject({ tags: null });
   await test.db.script(`update invalidation set created_at = now() - interval '20 days' where id < 3`);
-  await purgeInvalidations(test.db);
+  await test.db.run(purgeInvalidations);
   expect(await startOf(test.db, 1)).toMatchObject({ tags: null });
   expect(await startOf(test.db, 2)).toEqual({ id: 2, tags: [] });
 });

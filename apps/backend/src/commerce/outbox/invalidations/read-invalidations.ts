@@ -16,13 +16,14 @@ export const invalidationsSince = sql<{ id: number; tags: string[] }>(
   'invalidations.since',
   `select id, tags from invalidation where id > $1 order by id limit 500`,
 );
-const forget = sql(
+/**
+ * Deletes invalidations that no reader will ask for any more: a storefront that was away for longer starts with an empty cache
+ * anyway.
+ */
+export const purgeInvalidations = sql(
   'invalidations.forget',
-  `delete from invalidation where created_at < now() - make_interval(days => $1)`,
+  `delete from invalidation where created_at < now() - interval '14 days'`,
 );
-
-/** Rows older than this are forgotten; a storefront that was away for longer starts with an empty cache anyway. */
-const KEEP_DAYS = 14;
 
 /**
  * Where a reader who saw `after` last goes on: after that very row, or, when the table no longer knows what came next
@@ -34,9 +35,4 @@ export async function startOf(db: Queryable, after: number | null): Promise<Inva
   if (after === null) return { id: end, tags: [] };
   const known = after <= end && (first === null ? after === end : after >= first - 1);
   return known ? { id: after, tags: [] } : { id: end, tags: null };
-}
-
-/** Deletes invalidations that no reader will ask for any more. */
-export async function purgeInvalidations(db: Queryable): Promise<void> {
-  await db.run(forget, [KEEP_DAYS]);
 }

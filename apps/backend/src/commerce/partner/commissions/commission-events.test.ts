@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedPartnerTerms } from '../../../boot/demo/seed-partner-terms.ts';
+import { seedPartnerTerms } from '../../../boot/demo/seed-selling.ts';
 import { withSettings } from '../../../operations/test-settings.ts';
 import { putPartner } from '../test-partners.ts';
 import { openPayShop, sessionOf, type PayShop } from '../../payment/test-pay-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executeRefund } from '../../payment/test-execute-refund.ts';
 import { openPayShop, type PayShop } from '../../payment/test-pay-shop.ts';
-import { seedRewards } from '../../../boot/demo/seed-rewards.ts';
+import { seedRewards } from '../../../boot/demo/seed-selling.ts';
 
 let shop: PayShop;
 beforeAll(async () => {

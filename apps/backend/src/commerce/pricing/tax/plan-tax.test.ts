@@ -1,10 +1,9 @@
-import type { TaxPeriod } from '@cerulean/rules/tax';
+import { type TaxPeriod, orderedPeriods } from '@cerulean/rules/tax';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartHandlers } from '../../cart/cart-handlers.ts';
 import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
 import { catalogHandlers } from '../../catalog/catalog-handlers.ts';
 import { sql } from '../../db/statement.ts';
-import { orderedPeriods } from '@cerulean/rules/tax';
 import { setTaxRates } from './set-tax-rates.ts';
 import { readTaxPeriods } from './tax-rates.ts';
 import { planTaxInvalidator } from './invalidate-plan-tax.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
+import { pdfBytes } from '../../../media/pdf-bytes.ts';
 import { qrIdOf } from './qr-id.ts';
 
 /** A card to print: what its QR code is made of, and the number by which it is found on hand. */
@@ -42,26 +43,19 @@ export async function kitSheet(
     autoFirstPage: false,
     info: { Title: `SIM kits, batch ${batch}`, Author: shop, Creator: shop, Producer: shop },
   });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
+  return pdfBytes(pdf, async () => {
+    for (const [index, kit] of kits.entries()) {
+      const place = index % (COLUMNS * ROWS);
+      if (place === 0) pdf.addPage();
+      // Drawing takes a while, and buyers are served by the same process.
+      if (place % COLUMNS === 0) await letOthers();
+      const left = PAGE.margin + (place % COLUMNS) * CELL.width;
+      const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
+      // Medium correction: a scratch of a card in a pocket does not matter, and the code stays coarse enough to print.
+      const { data } = encode(`${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, { ecc: 'M', border: 0 });
+      label(pdf, { left, top }, data, kit.iccid, shop);
+    }
   });
-  for (const [index, kit] of kits.entries()) {
-    const place = index % (COLUMNS * ROWS);
-    if (place === 0) pdf.addPage();
-    // Drawing takes a while, and buyers are served by the same process.
-    if (place % COLUMNS === 0) await letOthers();
-    const left = PAGE.margin + (place % COLUMNS) * CELL.width;
-    const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
-    // Medium correction: a scratch of a card in a pocket does not matter, and the code stays coarse enough to print.
-    const { data } = encode(`${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, { ecc: 'M', border: 0 });
-    label(pdf, { left, top }, data, kit.iccid, shop);
-  }
-  pdf.end();
-  await ended;
-  return Buffer.concat(parts);
 }
 
 function label(

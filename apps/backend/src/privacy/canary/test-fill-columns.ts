@@ -5,7 +5,7 @@ import { PERSON, personParams } from '../erase/erase-rows.ts';
 import { declaredColumns, personalColumns } from '../person/declared-columns.ts';
 import { findPerson, type Person } from '../person/find-person.ts';
 import { aboutStaff, places } from '../person/places.ts';
-import { EMAIL, MARK, MARKS } from './marked-person.ts';
+import { EMAIL, MARK, MARKS } from './test-marked-person.ts';
 
 interface Column {
   name: string;

@@ -1,7 +1,7 @@
 import type { Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { declaredColumns } from '../person/declared-columns.ts';
-import { MARKS } from './marked-person.ts';
+import { MARKS } from './test-marked-person.ts';
 
 const selectTables = sql<{ name: string }>(
   'canary.tables',
