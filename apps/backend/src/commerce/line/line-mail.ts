@@ -22,7 +22,7 @@ export type LineMail =
 interface Words {
   subject: string;
   text: readonly string[];
-  label: string;
+  label?: string;
 }
 
 /** What a mail reads of a line. */
@@ -36,90 +36,66 @@ function wordsOf(line: MailedLine, mail: LineMail): Words {
   const days = line.endsOn
     ? `The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`
     : `Its ${termLength(line.plan.term)} ${line.plan.term.length === 1 ? 'begins' : 'begin'} when it first connects to our network, so there is no hurry.`;
-  switch (mail) {
-    case 'ready':
-      return line.sim === 'esim'
-        ? {
-            subject: `Your eSIM for ${plan} is ready`,
-            text: ['Install it on the phone that it is for, over Wi-Fi. It takes two minutes.', days],
-            label: 'Install the eSIM',
-          }
-        : {
-            subject: `Your line ${plan} is switched on`,
-            text: ['Put the card in and switch the phone off and on once.', days],
-            label: 'See your line',
-          };
-    case 'active':
-      return {
-        subject: `Your line ${plan} is on air`,
-        text: ['It has connected to our network for the first time.', days],
-        label: 'See your line',
-      };
-    case 'failed':
-      return {
-        subject: `Your line ${plan} could not be switched on`,
-        text: [
-          'Something kept it from going on air. You were charged for it once, and nothing is lost.',
-          'We look at it and try again, or give your money back. You do not have to do anything.',
-        ],
-        label: 'See how it stands',
-      };
-    case 'number-question':
-      return {
-        subject: 'Your number needs another look',
-        text: [
-          'Your present operator did not let the number go yet:',
-          line.portIn?.note ?? 'Something that we sent them was not right.',
-          'Please correct it on the page of your line. Do not cancel your old plan until the number is here.',
-        ],
-        label: 'Correct it',
-      };
-    case 'number-here':
-      return {
-        subject: 'Your number is here',
-        text: [
-          'It is the number of your line from now on. Switch the phone off and on once.',
-          'Your old plan ended with the move. You need not cancel it.',
-        ],
-        label: 'See your line',
-      };
-    case 'sim-asked':
-      return {
-        subject: `A new SIM was requested for ${plan}`,
-        text: [
-          'The SIM you have now stops working once the new one is switched on.',
-          'If this was not you, call us right away: someone may be trying to take over your number.',
-        ],
-        label: 'See your line',
-      };
-    case 'sim-sent':
-      return {
-        subject: `A new SIM card for ${plan} is on its way`,
-        text: [
-          `We sent it ${sentMessage(line)}. Number, plan and days stay as they are.`,
-          'Once you have it, scan the QR code on its kit to switch over. Until then nothing changes.',
-        ],
-        label: 'See your line',
-      };
-    case 'sim-replaced':
-      return line.sim === 'esim'
-        ? {
-            subject: `Your new eSIM for ${plan} is ready`,
-            text: [
-              'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.',
-              'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
-            ],
-            label: 'Install the eSIM',
-          }
-        : {
-            subject: `Your new SIM card for ${plan} is switched on`,
-            text: [
-              'Put it in and switch the phone off and on once.',
-              'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
-            ],
-            label: 'See your line',
-          };
-  }
+  const install = 'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.';
+  const before = 'The SIM that the line had before does not work any more. Number, plan and days stay as they are.';
+  const isEsim = line.sim === 'esim';
+  const words: Readonly<Record<LineMail, Words>> = {
+    ready: isEsim
+      ? { subject: `Your eSIM for ${plan} is ready`, text: [install, days], label: 'Install the eSIM' }
+      : {
+          subject: `Your line ${plan} is switched on`,
+          text: ['Put the card in and switch the phone off and on once.', days],
+        },
+    active: {
+      subject: `Your line ${plan} is on air`,
+      text: ['It has connected to our network for the first time.', days],
+    },
+    failed: {
+      subject: `Your line ${plan} could not be switched on`,
+      text: [
+        'Something kept it from going on air. You were charged for it once, and nothing is lost.',
+        'We look at it and try again, or give your money back. You do not have to do anything.',
+      ],
+      label: 'See how it stands',
+    },
+    'number-question': {
+      subject: 'Your number needs another look',
+      text: [
+        'Your present operator did not let the number go yet:',
+        line.portIn?.note ?? 'Something that we sent them was not right.',
+        'Please correct it on the page of your line. Do not cancel your old plan until the number is here.',
+      ],
+      label: 'Correct it',
+    },
+    'number-here': {
+      subject: 'Your number is here',
+      text: [
+        'It is the number of your line from now on. Switch the phone off and on once.',
+        'Your old plan ended with the move. You need not cancel it.',
+      ],
+    },
+    'sim-asked': {
+      subject: `A new SIM was requested for ${plan}`,
+      text: [
+        'The SIM you have now stops working once the new one is switched on.',
+        'If this was not you, call us right away: someone may be trying to take over your number.',
+      ],
+    },
+    'sim-sent': {
+      subject: `A new SIM card for ${plan} is on its way`,
+      text: [
+        `We sent it ${sentMessage(line)}. Number, plan and days stay as they are.`,
+        'Once you have it, scan the QR code on its kit to switch over. Until then nothing changes.',
+      ],
+    },
+    'sim-replaced': isEsim
+      ? { subject: `Your new eSIM for ${plan} is ready`, text: [install, before], label: 'Install the eSIM' }
+      : {
+          subject: `Your new SIM card for ${plan} is switched on`,
+          text: ['Put it in and switch the phone off and on once.', before],
+        },
+  };
+  return words[mail];
 }
 
 /** `with USPS, number 9400…`, or by letter if the carrier is unknown. */
@@ -138,7 +114,7 @@ export function lineMail(
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written {
-  const { label, ...words } = wordsOf(line, mail);
+  const { label = 'See your line', ...words } = wordsOf(line, mail);
   const ours = { ...words, heading: words.subject };
   const said = saidBy(say, mail, line, { name: to.name, plan: line.plan.name }, ours);
   const link = { label, url: `${shop.publicUrl}/existing-user/lines/${line.id}` };

@@ -11,10 +11,10 @@ import {
 import { RATE_BY } from '@cerulean/rules/shipping';
 import { z } from 'zod';
 import { rateProblemMessage } from '../pricing/shipping/rate-problem-message.ts';
-import { setZone, type ZoneOutcome } from '../pricing/shipping/set-zone.ts';
+import { setZone } from '../pricing/shipping/set-zone.ts';
 import { readZoneHistory } from '../pricing/shipping/shipping-zones.ts';
 import { deliveryCode } from './delivery-routes.ts';
-import { found, reason, refused, route, type Answer, type StaffRoute } from '../panel/staff-route.ts';
+import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const TOO_HEAVY = `A weight is at most ${MAX_GRAMS} g`;
 const params = z.object({ code: deliveryCode });
@@ -36,6 +36,13 @@ const zone = z.object({
 });
 const body = z.object({ zone: zone.nullable(), expected: zone.nullable(), reason });
 
+const REFUSALS = {
+  same: 'Nothing is different from before.',
+  'unknown-method': 'There is no such way of delivery.',
+  'too-many': `There are ${MAX_ZONES} zones already, which is as many as can be.`,
+  changed: 'Somebody changed this zone in the meantime. Please look again.',
+};
+
 /** Zones of delivery: the history of one, and making, changing or taking it away. They are listed with the ways of delivery. */
 export const deliveryZoneRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery-zones/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
@@ -43,22 +50,9 @@ export const deliveryZoneRoutes: readonly StaffRoute[] = [
   ),
   route('PUT', '/delivery-zones/:code', 'api::staff.delivery.change', async (asked, { db, now, currency }) => {
     const change = { ...params.parse(asked.params), ...body.parse(asked.body), ...asked.by, at: now() };
-    return answerTo(await setZone(db, change), currency);
+    const outcome = await setZone(db, change);
+    if (outcome.ok) return found({ changed: true });
+    if (outcome.why === 'wrong') return refused(400, rateProblemMessage(outcome.problem, currency), outcome);
+    return refused(outcome.why === 'changed' ? 409 : 400, REFUSALS[outcome.why], outcome);
   }),
 ];
-
-function answerTo(outcome: ZoneOutcome, currency: string): Answer {
-  if (outcome.ok) return found({ changed: true });
-  switch (outcome.why) {
-    case 'wrong':
-      return refused(400, rateProblemMessage(outcome.problem, currency), outcome);
-    case 'same':
-      return refused(400, 'Nothing is different from before.', outcome);
-    case 'unknown-method':
-      return refused(400, 'There is no such way of delivery.', outcome);
-    case 'too-many':
-      return refused(400, `There are ${MAX_ZONES} zones already, which is as many as can be.`, outcome);
-    case 'changed':
-      return refused(409, 'Somebody changed this zone in the meantime. Please look again.', outcome);
-  }
-}

@@ -69,6 +69,16 @@ const decisionBody = z.object({
   reason,
 });
 
+const SHIPMENT_WORDS: Readonly<Record<Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unknown'>, string>> = {
+  not_paid: 'This order is not paid, or all of it was given back.',
+  nothing: 'Choose what goes into the parcel.',
+  too_many: 'So many pieces do not have to go out any more. Please look again.',
+  too_many_codes: 'There are more numbers than pieces.',
+  kit_missing: 'Pack the SIM kit first, so that we know which card goes out.',
+  imei_missing: 'Scan the IMEI or the serial number of each device, or confirm that it ships without one.',
+  cancel_asked: 'The buyer asked to cancel this order. Decide that first.',
+};
+
 /** What follows a payment: the queue of parcels, shipping, and what buyers ask for afterwards. */
 export const fulfillmentRoutes: readonly StaffRoute[] = [
   route('GET', '/to-ship', 'api::staff.orders.ship', async (asked, { db }) => {
@@ -106,7 +116,7 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     const shipping = { orderId, ...shipBody.parse(asked.body), ...asked.by, at: now() };
     const outcome = await db.transaction((tx) => shipOrder(tx, shipping));
     if (outcome.ok) return found(outcome);
-    return outcome.why === 'unknown' ? found(null) : refused(409, shipmentMessage(outcome.why), outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, SHIPMENT_WORDS[outcome.why], outcome);
   }),
   route('PUT', '/orders/:orderId/shipments/:shipmentId', 'api::staff.orders.ship', async (asked, { db, now }) => {
     const change = { ...shipmentParams.parse(asked.params), ...correctionBody.parse(asked.body), ...asked.by };
@@ -115,7 +125,7 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     if (outcome.why === 'unknown') return found(null);
     return outcome.why === 'changed'
       ? refused(409, 'Somebody changed this parcel in the meantime. Please look again.', outcome)
-      : refused(409, shipmentMessage(outcome.why), outcome);
+      : refused(409, SHIPMENT_WORDS[outcome.why], outcome);
   }),
   route('PUT', '/orders/:orderId/shipments/:shipmentId/delivered', 'api::staff.orders.ship', async (asked, shop) => {
     const parcel = { ...shipmentParams.parse(asked.params), ...asked.by, at: shop.now() };
@@ -140,22 +150,3 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
       : refused(409, 'This is not possible any more. Please look again.', outcome);
   }),
 ];
-
-function shipmentMessage(why: Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unknown'>): string {
-  switch (why) {
-    case 'not_paid':
-      return 'This order is not paid, or all of it was given back.';
-    case 'nothing':
-      return 'Choose what goes into the parcel.';
-    case 'too_many':
-      return 'So many pieces do not have to go out any more. Please look again.';
-    case 'too_many_codes':
-      return 'There are more numbers than pieces.';
-    case 'kit_missing':
-      return 'Pack the SIM kit first, so that we know which card goes out.';
-    case 'imei_missing':
-      return 'Scan the IMEI or the serial number of each device, or confirm that it ships without one.';
-    case 'cancel_asked':
-      return 'The buyer asked to cancel this order. Decide that first.';
-  }
-}

@@ -24,6 +24,27 @@ const packParams = z.object({ orderId: id, itemId: id });
 const packBody = z.object({ kit: z.string().trim().min(1, 'Scan or type the kit').max(300) });
 const sheetQuery = z.object({ sheet: z.coerce.number().int().min(1).max(100).default(1) });
 
+/** What is wrong with a kit that was scanned, for staff. */
+export const UNKNOWN_KIT = 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';
+export const takenKit = (orderNumber: string | null): string =>
+  orderNumber
+    ? `This kit belongs to order ${orderNumber}. Take another one.`
+    : 'Somebody is paying for this kit right now. Take another one.';
+
+const IMPORT_WORDS: Readonly<Record<Exclude<Extract<ImportOutcome, { ok: false }>['why'], 'rows'>, string>> = {
+  empty: 'There is no card in this file. It needs one number (ICCID) a row.',
+  no_column: 'No column is named iccid, and the first row does not begin with a card number. Nothing was imported.',
+  too_many: `One file may have ${MAX_KITS_AT_ONCE} cards at most. Split it into several batches.`,
+  batch_taken: 'There is a batch of this name already. Choose another one.',
+};
+const PACKING_WORDS: Readonly<Record<Exclude<Extract<BindOutcome, { ok: false }>['why'], 'kit_taken'>, string>> = {
+  unknown_kit: UNKNOWN_KIT,
+  no_such_plan: 'This plan gets no SIM card.',
+  not_paid: 'This order is not paid, or all of it was refunded.',
+  own_kit: 'The buyer has the SIM kit already: the plan was bought for it.',
+  line_active: 'This line has been activated already, so its card stays.',
+};
+
 /** SIM kits: what is on hand, taking a batch in, its QR codes to print, and packing one for an order (R28). */
 export const kitRoutes: readonly StaffRoute[] = [
   route('GET', '/kits', 'api::staff.kits.read', async ({ query }, { db, lineKeys }) => {
@@ -46,56 +67,18 @@ export const kitRoutes: readonly StaffRoute[] = [
     const [newest] = lineKeys.kits;
     if (!newest) return refused(409, 'SIM_KIT_KEYS is not set, so no QR code can be signed.', {});
     const outcome = await importKits(db, { ...file, keyVersion: newest.version, ...by, at: now() });
-    return outcome.ok
-      ? found(outcome)
-      : outcome.why === 'batch_taken'
-        ? refused(409, importMessage(outcome), { ...outcome, path: ['batch'] })
-        : refused(400, importMessage(outcome), outcome);
+    if (outcome.ok) return found(outcome);
+    if (outcome.why === 'batch_taken') return refused(409, IMPORT_WORDS.batch_taken, { ...outcome, path: ['batch'] });
+    if (outcome.why !== 'rows') return refused(400, IMPORT_WORDS[outcome.why], outcome);
+    const rows = outcome.total === 1 ? 'One row is' : `${outcome.total} rows are`;
+    return refused(400, `${rows} wrong, so nothing was imported.`, outcome);
   }),
   route('PUT', '/orders/:orderId/items/:itemId/kit', 'api::staff.kits.pack', async (asked, { db, now, lineKeys }) => {
     const packing = { ...packParams.parse(asked.params), ...packBody.parse(asked.body), ...asked.by, at: now() };
     const outcome = await bindKit(db, lineKeys, packing);
     if (outcome.ok) return found({ packed: true, iccid: outcome.iccid });
-    return refused(
-      outcome.why === 'unknown_kit' || outcome.why === 'no_such_plan' ? 404 : 409,
-      packingMessage(outcome),
-      outcome,
-    );
+    if (outcome.why === 'kit_taken') return refused(409, takenKit(outcome.orderNumber), outcome);
+    const status = outcome.why === 'unknown_kit' || outcome.why === 'no_such_plan' ? 404 : 409;
+    return refused(status, PACKING_WORDS[outcome.why], outcome);
   }),
 ];
-
-function importMessage(outcome: Exclude<ImportOutcome, { ok: true }>): string {
-  switch (outcome.why) {
-    case 'empty':
-      return 'There is no card in this file. It needs one number (ICCID) a row.';
-    case 'no_column':
-      return 'No column is named iccid, and the first row does not begin with a card number. Nothing was imported.';
-    case 'too_many':
-      return `One file may have ${MAX_KITS_AT_ONCE} cards at most. Split it into several batches.`;
-    case 'batch_taken':
-      return 'There is a batch of this name already. Choose another one.';
-    case 'rows':
-      return outcome.total === 1
-        ? 'One row is wrong, so nothing was imported.'
-        : `${outcome.total} rows are wrong, so nothing was imported.`;
-  }
-}
-
-function packingMessage(outcome: Exclude<BindOutcome, { ok: true }>): string {
-  switch (outcome.why) {
-    case 'unknown_kit':
-      return 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';
-    case 'no_such_plan':
-      return 'This plan gets no SIM card.';
-    case 'not_paid':
-      return 'This order is not paid, or all of it was refunded.';
-    case 'own_kit':
-      return 'The buyer has the SIM kit already: the plan was bought for it.';
-    case 'line_active':
-      return 'This line has been activated already, so its card stays.';
-    case 'kit_taken':
-      return outcome.orderNumber
-        ? `This kit belongs to order ${outcome.orderNumber}. Take another one.`
-        : 'Somebody is paying for this kit right now. Take another one.';
-  }
-}

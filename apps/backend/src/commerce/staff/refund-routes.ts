@@ -62,24 +62,21 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
 
 /** Why a refund was not taken, for staff. */
 export function refundLabel(outcome: Exclude<RefundRequestOutcome, { ok: true }>, currency: string): string {
-  switch (outcome.why) {
-    case 'unknown':
-      return 'There is nothing here.';
-    case 'not_paid':
-      return 'This order is not paid, or all of it went back.';
-    case 'nothing':
-      return 'That comes to nothing: nothing was charged for it, or it went back already.';
-    case 'under_way':
-      return 'The gateway has not answered yet about the refund before. Please wait for it.';
-    case 'disputed':
-      return 'This payment is in dispute: if it is lost, the bank takes the money as well. Look again, and confirm that it goes back anyway.';
-    case 'too_much':
-      return `That is more than is left: ${formatMoney(outcome.left, currency)} can still go back.`;
-    case 'refunded_since':
-      return outcome.since > 0
-        ? `${formatMoney(outcome.since, currency)} was given back to this buyer after you opened this page. Look at the order again.`
-        : 'The refunds of this order changed after you opened this page. Look at the order again.';
-    case 'changed':
-      return 'By now it is another amount. Please look again.';
-  }
+  const money = (minor: number) => formatMoney(minor, currency);
+  if (outcome.why === 'too_much') return `That is more than is left: ${money(outcome.left)} can still go back.`;
+  if (outcome.why === 'refunded_since')
+    return outcome.since > 0
+      ? `${money(outcome.since)} was given back to this buyer after you opened this page. Look at the order again.`
+      : 'The refunds of this order changed after you opened this page. Look at the order again.';
+  return REFUND_WORDS[outcome.why];
 }
+
+const REFUND_WORDS = {
+  unknown: 'There is nothing here.',
+  not_paid: 'This order is not paid, or all of it went back.',
+  nothing: 'That comes to nothing: nothing was charged for it, or it went back already.',
+  under_way: 'The gateway has not answered yet about the refund before. Please wait for it.',
+  disputed:
+    'This payment is in dispute: if it is lost, the bank takes the money as well. Look again, and confirm that it goes back anyway.',
+  changed: 'By now it is another amount. Please look again.',
+};

@@ -11,6 +11,7 @@ import { requestReplacement, type ReplacementRefusal } from '../line/replacement
 import { changeReplacement } from '../line/replacements/change-replacement.ts';
 import { sendCard } from '../line/replacements/send-card.ts';
 import { found, reason, refused, route, type Answer, type Asked, type StaffRoute } from '../panel/staff-route.ts';
+import { takenKit, UNKNOWN_KIT } from './kit-routes.ts';
 
 const params = z.object({ lineId: id });
 const replacementBody = z.discriminatedUnion('sim', [
@@ -57,8 +58,11 @@ export const replacementRoutes: readonly StaffRoute[] = [
     change(asked, shop, async (tx, line, step) => {
       const sending = cardBody.parse(asked.body);
       const sent = await sendCard(tx, shop.lineKeys, line, sending, step);
-      if (!sent.ok)
-        return refused(sent.why === 'unknown_kit' ? 404 : 409, simCardMessage(sent), { ...sent, path: ['kit'] });
+      if (!sent.ok) {
+        const details = { ...sent, path: ['kit'] };
+        if (sent.why === 'unknown_kit') return refused(404, UNKNOWN_KIT, details);
+        return refused(409, sent.why === 'kit_taken' ? takenKit(sent.orderNumber) : CHANGED, details);
+      }
       await audit(tx, asked.by, { action: 'line.sim-send', subject: 'line', ids: [line.id], fields: ['iccid'] });
       return found({ sent: true, iccid: sent.iccid });
     }),
@@ -106,17 +110,4 @@ async function change(
     const line = await tx.first(lockLine, [lineId]);
     return line ? work(tx, line, { actor: { kind: 'staff', id: by.staffId }, at: now() }) : found(null);
   });
-}
-
-function simCardMessage(refusal: Exclude<Awaited<ReturnType<typeof sendCard>>, { ok: true }>): string {
-  switch (refusal.why) {
-    case 'unknown_kit':
-      return 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';
-    case 'kit_taken':
-      return refusal.orderNumber
-        ? `This kit belongs to order ${refusal.orderNumber}. Take another one.`
-        : 'Somebody is paying for this kit right now. Take another one.';
-    case 'moved_on':
-      return CHANGED;
-  }
 }

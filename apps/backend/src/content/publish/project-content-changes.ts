@@ -130,34 +130,23 @@ function isPublic(action: string, params: unknown): boolean {
 /** What storefronts keep under this document, now and under its former address. */
 function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)[]): string[] {
   const addressed = (name: string) => slugs.flatMap((slug) => (slug ? [`${name}:${slug}`] : []));
-  switch (uid) {
-    case PLAN:
-      return [`plan:${documentId}`, 'catalog'];
-    case PRODUCT:
-      return [`product:${documentId}`, 'catalog'];
-    case PAGE:
-      return [...addressed('page'), 'pages'];
-    case POLICY:
-      return [...addressed('policy'), 'policies'];
-    case FAQ:
-    case 'api::category.category':
-      return ['faqs'];
-    case ARTICLE:
-    case AUTHOR:
-    case TAG:
-      return ['blog'];
-    case PARTNER:
-      return [...addressed('partner'), 'partners'];
-    case 'api::site-settings.site-settings':
-    case ANNOUNCEMENT:
-      return ['site'];
-    case REDIRECT:
-      return ['redirects'];
-    case 'api::device-model.device-model':
-      return ['device-models'];
-    default:
-      return [];
-  }
+  const tags: Readonly<Record<string, string[]>> = {
+    [PLAN]: [`plan:${documentId}`, 'catalog'],
+    [PRODUCT]: [`product:${documentId}`, 'catalog'],
+    [PAGE]: [...addressed('page'), 'pages'],
+    [POLICY]: [...addressed('policy'), 'policies'],
+    [FAQ]: ['faqs'],
+    'api::category.category': ['faqs'],
+    [ARTICLE]: ['blog'],
+    [AUTHOR]: ['blog'],
+    [TAG]: ['blog'],
+    [PARTNER]: [...addressed('partner'), 'partners'],
+    'api::site-settings.site-settings': ['site'],
+    [ANNOUNCEMENT]: ['site'],
+    [REDIRECT]: ['redirects'],
+    'api::device-model.device-model': ['device-models'],
+  };
+  return tags[uid] ?? [];
 }
 
 async function publishedSlug(strapi: Core.Strapi, uid: string, documentId: string | undefined): Promise<string | null> {

@@ -34,17 +34,10 @@ export async function sweepRequests(db: Db, now: Date, log: Log): Promise<number
 }
 
 async function sweep(db: Db, request: PrivacyRequest, now: Date): Promise<void> {
-  switch (request.state) {
-    case 'received':
-      return end(db, request.id, 'received', 'expired', now);
-    case 'ready':
-      return end(db, request.id, 'ready', 'done', now);
-    case 'waiting':
-    case 'held':
-    case 'erasing':
-      return carryOut(db, request, now);
-    default:
-  }
+  const { id, state } = request;
+  if (state === 'received') return end(db, id, state, 'expired', now);
+  if (state === 'ready') return end(db, id, state, 'done', now);
+  if (state === 'waiting' || state === 'held' || state === 'erasing') await carryOut(db, request, now);
 }
 
 async function end(db: Db, id: string, from: 'received' | 'ready', to: 'expired' | 'done', now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { sourcesOf } from '@cerulean/rules/transitions';
 import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
+import { IS_DISPUTED } from './find-commissions.ts';
 
 /** The states that an event starts from, as a list of SQL. */
 const from = (event: CommissionEvent): string =>
@@ -13,15 +14,15 @@ const from = (event: CommissionEvent): string =>
 /** Commissions in one pass. */
 export const APPROVAL_BATCH = 200;
 
-/** A buyer who told their bank that the payment was wrong may get it back, which no refund of ours tells. */
-const DISPUTED = `exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost'))`;
-
-/** Approves what has waited long enough for goods to come back. Gives how many; a full batch means more. */
+/**
+ * Approves what has waited long enough for goods to come back. Gives how many; a full batch means more. A buyer who told
+ * their bank that the payment was wrong may get it back, which no refund of ours tells.
+ */
 export const approveDueCommissions = sql(
   'commissions.approve-due',
   `update commission set state = 'approved', approved_at = $1
     where id in (
-      select c.id from commission c where c.state in (${from('approve')}) and c.due_at <= $1 and not ${DISPUTED}
+      select c.id from commission c where c.state in (${from('approve')}) and c.due_at <= $1 and not ${IS_DISPUTED}
        order by c.due_at limit ${APPROVAL_BATCH} for update skip locked)`,
 );
 
