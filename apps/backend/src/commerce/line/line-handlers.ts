@@ -28,20 +28,22 @@ type Ids =
 /** *My lines* (R13), those of an order (R20), and what their owner can do. */
 export const lineHandlers: Handlers<Ids> = {
   listLines: async ({ user }, shop) =>
-    ok({ lines: await shownLines(shop, user, await readLines(shop.db, linesOfUser, [user.id], shop.now())) }),
+    ok({ lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfUser, [user.id]), shop.now())) }),
   readLine: async ({ user, params: { lineId } }, shop) => shown(shop, lineId, user),
   listOrderLines: async ({ user, params: { orderId } }, shop) =>
-    ok({ lines: await shownLines(shop, user, await readLines(shop.db, linesOfOrder, [orderId, user.id], shop.now())) }),
+    ok({
+      lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfOrder, [orderId, user.id]), shop.now())),
+    }),
   listPaidLines: async ({ params: { cartId }, user, paymentSecret }, shop) => {
     const { db, now } = shop;
     const status = await readStatus(db, cartId, { userId: user?.id ?? null, paymentSecret }, now());
     if (!status) return refuse('cart_not_found');
     if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
     const own =
-      user && status.orderId !== null ? await readLines(db, linesOfOrder, [status.orderId, user.id], now()) : [];
+      user && status.orderId !== null ? await readLines(db.query(linesOfOrder, [status.orderId, user.id]), now()) : [];
     if (user && own.length > 0) return ok({ lines: await shownLines(shop, user, own) });
     // The payment cookie alone never opens more than a line of the last hour.
-    const lines = await withOwnKits(db, await readLines(db, linesOfCart, [cartId], now()), shop.lineKeys);
+    const lines = await withOwnKits(db, await readLines(db.query(linesOfCart, [cartId]), now()), shop.lineKeys);
     return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
   },
   reissueEsim: async ({ user, params: { lineId }, body }, shop) =>
@@ -74,7 +76,7 @@ export const lineHandlers: Handlers<Ids> = {
 type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 
 async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
-  const [line] = await shownLines(shop, user, await readLines(shop.db, ownLine, [lineId, user.id], shop.now()));
+  const [line] = await shownLines(shop, user, await readLines(shop.db.query(ownLine, [lineId, user.id]), shop.now()));
   if (!line) return refuse('not_found');
   const [row, portInAccount] = await Promise.all([
     shop.db.first(readLineRow, [lineId]),

@@ -40,7 +40,7 @@ export function createLineTasks(
     'line.e911': (payload, task) => sendEmergencyAddress(shop, platform, payload, task),
     'mail.line': async ({ lineId, mail }, { key }) => {
       const [[line], person] = await Promise.all([
-        readLines(shop.db, anyLine, [lineId], shop.now()),
+        readLines(shop.db.query(anyLine, [lineId]), shop.now()),
         shop.db.first(selectPerson, [lineId]),
       ]);
       if (line && person?.email) {

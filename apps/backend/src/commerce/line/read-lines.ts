@@ -3,7 +3,6 @@ import { iccidEnd } from '@cerulean/rules/iccid';
 import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
 import type { LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Term } from '@cerulean/rules/terms';
-import type { Param, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 
@@ -73,9 +72,9 @@ export const linesOfCart = select(
 /** The line of a plan item. */
 export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
-/** Lines as their owner sees them at this moment. */
-export async function readLines(q: Queryable, which: typeof anyLine, params: readonly Param[], now: Date) {
-  return (await q.query(which, params)).map((row) => toLine(row, now));
+/** The lines that were asked for, as their owner sees them at this moment. */
+export async function readLines(rows: Promise<Row[]>, now: Date): Promise<MobileLine[]> {
+  return (await rows).map((row) => toLine(row, now));
 }
 
 /** It usually takes seconds; after this many milliseconds the page says that it takes longer. */

@@ -73,7 +73,7 @@ const select = sql<
 /** One line with everything that happened to it, or null. */
 export async function readStaffLine(q: Queryable, lineId: string, now: Date): Promise<StaffLine | null> {
   const [[line], rest, row, offer, next] = await Promise.all([
-    readLines(q, anyLine, [lineId], now),
+    readLines(q.query(anyLine, [lineId]), now),
     q.first(select, [lineId]),
     q.first(readLineRow, [lineId]),
     simOffer(q, lineId),

@@ -71,7 +71,7 @@ export async function readCustomer(
   if (!account) return null;
   const [orders, lines, consents, requests] = await Promise.all([
     q.query(selectOrders, [userId]),
-    readLines(q, linesOfUser, [userId], now),
+    readLines(q.query(linesOfUser, [userId]), now),
     q.query(selectConsents, [userId]),
     listPrivacyRequests(q, { email: account.email }),
   ]);

@@ -50,7 +50,7 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
 /** The line of a kit, as its owner may see it: a card may have made way for an eSIM, whose code is closed. */
 async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
   const [[line], row, access] = await Promise.all([
-    readLines(db, lineOfItem, [orderId, itemId], now()),
+    readLines(db.query(lineOfItem, [orderId, itemId]), now()),
     db.first(readLineRowOfItem, [orderId, itemId]),
     esimAccess(db, user),
   ]);
