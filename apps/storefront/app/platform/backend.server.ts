@@ -131,6 +131,16 @@ function parseBody(text: string): unknown {
   }
 }
 
+/** What a call gives; null where the backend refuses it with one of these codes. */
+export async function unlessRefused<T>(call: Promise<T>, ...codes: readonly string[]): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRefusal(error, ...codes)) return null;
+    throw error;
+  }
+}
+
 /** Whether something thrown is a refusal of the backend with this code of the contract. */
 export function isRefusal(error: unknown, ...codes: readonly string[]): error is BackendError {
   return error instanceof BackendError && error.code !== undefined && codes.includes(error.code);

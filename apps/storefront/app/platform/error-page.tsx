@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
+import { Num } from '../ui/num.tsx';
 import type { ShownError } from './shown-error.ts';
 
 /**
@@ -125,9 +126,7 @@ function Broken({
         {requestId && (
           <p className="small muted">
             <span>If you write to us, this number helps: </span>
-            <b className="num" translate="no">
-              {requestId}
-            </b>
+            <Num as="b">{requestId}</Num>
           </p>
         )}
         <div className="row mid">

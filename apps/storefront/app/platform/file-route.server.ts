@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { guard } from './guard.server.ts';
 import { isLedHere } from './is-led-here.ts';
 import type { publicError } from './public-error.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, type RequestContext } from './request-context.ts';
 
 /** Why the URL of a file could not be answered. */
 const failure = createContext<unknown>();
@@ -13,7 +13,9 @@ const failure = createContext<unknown>();
  * the shop's error page, at the same address, to people who are led there (B01, B04), and JSON to scripts. Such a
  * route has `failedFile` as its loader and `NoPage` as its component.
  */
-export function fileRoute<A extends LoaderFunctionArgs>(serve: (args: A) => Response | Promise<Response>) {
+export function fileRoute<A extends LoaderFunctionArgs>(
+  serve: (current: RequestContext, args: A) => Response | Promise<Response>,
+) {
   const answer = guard(serve);
   return async (args: A, next: () => Promise<Response>): Promise<Response> => {
     try {

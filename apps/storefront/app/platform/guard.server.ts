@@ -4,22 +4,25 @@ import { hasValidParams } from './check-value.server.ts';
 import { acrossClasses } from './document-redirect.server.ts';
 import { movedOrGone, renamed } from './moved.server.ts';
 import { pageNotFound, publicError, toPublicError } from './public-error.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, type RequestContext } from './request-context.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
  * A loader or an action of a page that keeps three promises: a malformed address is a 404 before it runs (B14), it throws nothing
  * but what people may read (B04), and a redirect to a page of another class loads a document (decision 0002). Before a
- * page is said to be missing, editors are asked what became of it. A form that is none is refused with 400. Every route
- * has its loader and its action made here; a test sees to it.
+ * page is said to be missing, editors are asked what became of it. A form that is none is refused with 400. `call` gets the request and
+ * the router's own arguments. Every route has its loader and its action made here; a test sees to it.
  */
-export function guard<A extends Args, R>(call: (args: A) => R | Promise<R>): (args: A) => Promise<R> {
+export function guard<R, A extends Args = Args>(
+  call: (current: RequestContext, args: A) => R | Promise<R>,
+): (args: A) => Promise<R> {
   return async (args) => {
-    const { match } = args.context.get(requestContext);
+    const current = args.context.get(requestContext);
+    const { match } = current;
     try {
       if (match && !hasValidParams(match.rule.validate, match.params)) throw pageNotFound(args.url.pathname);
-      return acrossClasses(await call(withReadableForm(args)), args.url);
+      return acrossClasses(await call(current, withReadableForm(args)), args.url);
     } catch (error) {
       throw acrossClasses(await unlessMoved(readable(error, args), args, error), args.url);
     }

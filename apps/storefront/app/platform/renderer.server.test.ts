@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
 import { routeRules } from '../pages/route-rules.ts';
 import { ruleMatcher } from '../pages/match-rule.ts';
 import { NoPage } from './no-page.tsx';
@@ -14,7 +13,8 @@ import { createRenderer } from './renderer.server.ts';
 import type { RenderRequest } from './renderer.server.ts';
 import { send } from './send-request.server.ts';
 import { testBuild } from './test-build.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, type RequestContext } from './request-context.ts';
+import { keepForm, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
 
 vi.mock('./send-request.server.ts');
 const sent = vi.mocked(send);
@@ -34,9 +34,11 @@ const FILE: More = { isFile: true };
 /** A route as those of the shop are. */
 function routeOf(loader: Loader, { action, isFile }: More): object {
   if (isFile) {
-    return { middleware: [fileRoute(loader as Parameters<typeof fileRoute>[0])], loader: failedFile, default: NoPage };
+    const serve = (_: RequestContext, args: LoaderFunctionArgs) => loader(args) as Response | Promise<Response>;
+    return { middleware: [fileRoute(serve)], loader: failedFile, default: NoPage };
   }
-  return { loader: guard(loader), ...(action ? { action: guard(action) } : {}) };
+  const guarded = (call: Loader) => guard((_, args: LoaderFunctionArgs) => call(args));
+  return { loader: guarded(loader), ...(action ? { action: guarded(action) } : {}) };
 }
 
 /** A build of one page; its document is the data and the error that the page would be drawn from. */

@@ -9,7 +9,6 @@ import { QuickLinks } from '../features/account/quick-links.tsx';
 import { pointsText } from '../features/rewards/reward-labels.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/account/overview.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/account.ts';
@@ -18,8 +17,7 @@ import type { Route } from './+types/account.ts';
 const MORE = 3;
 
 /** R13: who I am to the shop, at a glance. Signed out: the sign-in, and back here. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
     const [account, { orders, total }, { addresses }, { sessions }, { lines }, { balance, pending }] =

@@ -5,7 +5,7 @@ import { BackendError } from '../platform/backend-error.ts';
 import { textOf } from '../platform/form.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext, type RequestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/add-to-cart.ts';
@@ -18,8 +18,7 @@ export const loader = guard(() => {
  * Where the forms of plan and product pages go. A form sent by script (`by=script`) gets the new count; a plain one is
  * led to the cart. A refusal is shown on a separate page, because the page it came from is cached for everyone.
  */
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const read = readItem(form);
   if (read === null) return refuse('We could not read what you chose. Please go back and choose again.', 422);

@@ -4,33 +4,28 @@ import { pageMeta } from '../platform/page-meta.ts';
 import '../features/account/address-card.css';
 import { ADDRESSES } from '../features/account/account-nav.ts';
 import { removeAddress } from '../features/account/address-form.server.ts';
-import { donePath } from '../features/account/done-path.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import { publicError } from '../platform/public-error.ts';
 import { isValid } from '../platform/check-value.server.ts';
-import { requestContext } from '../platform/request-context.ts';
-import type { Route } from './+types/addresses.ts';
 import { AddressesView } from './parts/addresses-view.tsx';
+import { donePath } from '../features/account/done-note.tsx';
 
 /** R13: the saved addresses, the defaults first. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const { addresses } = await ownerOnly(ADDRESSES, () => current.backend.call('listAddresses'));
   return { addresses, done: current.query.get('done') };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
+export const action = guard(async (current, { request }) => {
   const addressId = textOf(await request.formData(), 'addressId') ?? '';
   if (!isValid('uuid', addressId)) {
     throw publicError(400, 'We could not read that', { message: 'This form does not name an address.' });
   }
-  await ownerOnly(ADDRESSES, () => removeAddress(context.get(requestContext), addressId));
+  await ownerOnly(ADDRESSES, () => removeAddress(current, addressId));
   return redirect(donePath(ADDRESSES, 'address-removed'));
 });
 
 export const handle = pageMeta(() => ({ title: 'Your addresses', indexed: false }));
 
-export default function AddressesPage(props: Route.ComponentProps) {
-  return <AddressesView {...props} />;
-}
+export default AddressesView;

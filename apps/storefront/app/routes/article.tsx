@@ -9,7 +9,6 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { sharedFrom } from '../platform/share-picture.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/article.ts';
 
@@ -17,8 +16,7 @@ import type { Route } from './+types/article.ts';
 const ENOUGH_FOR_CONTENTS = 3;
 
 /** R04: an article and what to read next. */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const [{ article, related }, { name }] = await Promise.all([
     current.backend.call('readArticle', { params }),
     readSite(current),

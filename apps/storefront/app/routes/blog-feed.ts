@@ -1,14 +1,13 @@
 import { rssFeed } from '../features/blog/rss.server.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
 import { readSite } from '../platform/site.server.ts';
-import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/blog-feed.ts';
 
 const NEWEST = 30;
 
 /** `/blogs/rss.xml` (R03): the newest articles, for feed readers. */
-async function serve({ context }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(requestContext);
+async function serve(current: RequestContext): Promise<Response> {
   const [{ articles }, { name, description }] = await Promise.all([
     current.backend.call('listArticles', { query: { q: '', page: 1, pageSize: NEWEST } }),
     readSite(current),

@@ -5,7 +5,6 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/blog-list.ts';
 
@@ -13,8 +12,7 @@ import type { Route } from './+types/blog-list.ts';
 const PAGE_SIZE = 10;
 
 /** R03: one page of the blog, by tag and by what was searched. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const { backend, query, page: answer } = context.get(requestContext);
+export const loader = guard(async ({ backend, query, page: answer }) => {
   const filter = {
     tag: query.get('tag'),
     q: (query.get('q') ?? '').trim(),

@@ -1,8 +1,8 @@
 import { zipCode } from '@cerulean/contract/fields';
 import { deliveryTo } from '../features/checkout/read-delivery.server.ts';
-import { isRefusal } from '../platform/backend.server.ts';
+import { unlessRefused } from '../platform/backend.server.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
-import { requestContext, type RequestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { TypedPlace } from '../features/checkout/zip-fill.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import type { Route } from './+types/cart-delivery.ts';
@@ -11,16 +11,11 @@ import type { Route } from './+types/cart-delivery.ts';
  * What delivery costs to the place that is being typed in the address step (R07); by a ZIP code alone, which city and state
  * it is in. Null where that cannot be said.
  */
-async function serve({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(requestContext);
-  try {
-    const zip = current.query.get('zip');
-    if (zip !== null && !current.query.has('state')) return Response.json(await placeOfZip(current, zip));
-    return Response.json(await deliveryTo(current, params.cartId, Object.fromEntries(current.query)));
-  } catch (error) {
-    if (isRefusal(error, 'cart_not_found', 'cart_locked', 'session_ended')) return Response.json(null);
-    throw error;
-  }
+async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
+  const zip = current.query.get('zip');
+  if (zip !== null && !current.query.has('state')) return Response.json(await placeOfZip(current, zip));
+  const delivery = deliveryTo(current, params.cartId, Object.fromEntries(current.query));
+  return Response.json(await unlessRefused(delivery, 'cart_not_found', 'cart_locked', 'session_ended'));
 }
 
 const zipSchema = zipCode('Enter a ZIP code');

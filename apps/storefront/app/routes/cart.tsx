@@ -5,12 +5,10 @@ import { isLedHere } from '../platform/is-led-here.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { openCart } from '../features/checkout/open-step.server.ts';
-import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/cart.ts';
 import { CartView } from './parts/cart-view.tsx';
 
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   return {
     cart: await openCart(current, params.cartId),
     why: current.query.get('why'),
@@ -18,8 +16,8 @@ export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   };
 });
 
-export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
-  const problem = await changeCart(context.get(requestContext), params.cartId, await request.formData());
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
+  const problem = await changeCart(current, params.cartId, await request.formData());
   if (problem !== null) return data({ problem }, problem.typed === null ? 409 : 422);
   // The router drops the redirect of a fetcher when another has begun meanwhile, and the cart would stay as it was read then.
   return isLedHere(request.headers) ? redirect(`/cart/${params.cartId}`) : null;
@@ -33,6 +31,4 @@ export const handle = pageMeta(() => ({
   indexed: false,
 }));
 
-export default function CartPage(props: Route.ComponentProps) {
-  return <CartView {...props} />;
-}
+export default CartView;

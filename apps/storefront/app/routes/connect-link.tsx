@@ -1,11 +1,9 @@
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LogInAgain } from '../features/account/log-in-again.tsx';
-import { fieldLookup } from '../platform/field-lookup.ts';
-import { FormErrors } from '../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
-import { Button } from '../ui/button.tsx';
+import { SubmitButton } from '../platform/submit-button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -20,7 +18,6 @@ export default function ConnectLinkPage({ loaderData, actionData }: Route.Compon
   const { label, who, email, purpose, needsPassword, leave, forgot, hasCart } = loaderData;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('password', '');
-  const busy = useSending();
   const isLink = purpose === 'link';
   const isStale = loaderData.isStale || actionData?.isStale === true;
   const provider = <span translate="no">{label}</span>;
@@ -67,9 +64,9 @@ export default function ConnectLinkPage({ loaderData, actionData }: Route.Compon
           )}
           <div className="row apart">
             <TextLink href={leave}>{isLink ? 'Leave it' : 'Log in another way'}</TextLink>
-            <Button tone="primary" size="lg" busy={busy} busyText="Linking">
+            <SubmitButton tone="primary" size="lg" busyText="Linking">
               {isLink ? 'Add it' : 'Link and log in'}
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       )}

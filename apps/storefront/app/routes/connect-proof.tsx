@@ -1,17 +1,41 @@
+import { data, redirectDocument } from 'react-router';
 import { GatePage } from '../features/account/gate-page.tsx';
-import { fieldLookup } from '../platform/field-lookup.ts';
-import { FormErrors } from '../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
-import { Button } from '../ui/button.tsx';
+import { SubmitButton } from '../platform/submit-button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import '../features/account/gate-page.css';
+import { loginPageOf, providerOf } from '../features/account/arrive.server.ts';
+import { mailLogInCode, proveLogIn, unprovenLogIn } from '../features/account/prove-log-in.server.ts';
+import { wayBack } from '../features/account/way-back.ts';
+import { guard } from '../platform/guard.server.ts';
 import type { Route } from './+types/connect-proof.ts';
 
-export { loader, action } from './parts/connect-proof.server.ts';
+/**
+ * C08: the provider does not say whose the e-mail address is, so a code that is mailed there has to come back in this browser. What waits
+ * belongs to the connect cookie; nothing is in the address, and nothing here tells whether the address has an account.
+ */
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const { name: provider, label } = providerOf(current, params.provider);
+  const waiting = await unprovenLogIn(current, provider);
+  if (waiting === null) throw redirectDocument(`/connect/${provider}/welcome`);
+  const { email, asked, next } = waiting;
+  return { label, email, asked, leave: loginPageOf(wayBack(next, '/login')), hasCart: current.cart !== undefined };
+});
+
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
+  const { name: provider } = providerOf(current, params.provider);
+  const form = await request.formData();
+  const isMail = form.get('intent') === 'mail';
+  const outcome = isMail ? await mailLogInCode(current, provider) : await proveLogIn(current, provider, form);
+  if (outcome === 'gone') throw redirectDocument(`/connect/${provider}/welcome`);
+  if (outcome === 'mailed') return redirectDocument(`/connect/${provider}/proof`);
+  if ('problem' in outcome) return data(outcome, 400);
+  return redirectDocument(`/connect/${provider}/welcome?access_token=${outcome.ticket}`);
+});
 
 export const handle = pageMeta(() => ({ title: 'Confirm your e-mail address', indexed: false }));
 
@@ -19,7 +43,6 @@ export default function ConnectProofPage({ loaderData, actionData }: Route.Compo
   const { label, email, asked, leave, hasCart } = loaderData;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('code', '');
-  const busy = useSending();
   const address = (
     <b>
       <EmailText email={email} />
@@ -45,17 +68,17 @@ export default function ConnectProofPage({ loaderData, actionData }: Route.Compo
             required
             {...(error === undefined ? {} : { error })}
           />
-          <Button tone="primary" size="lg" busy={busy} busyText="Checking">
+          <SubmitButton tone="primary" size="lg" busyText="Checking">
             Continue
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <Form className="row apart" method="post">
         <input type="hidden" name="intent" value="mail" />
         <TextLink href={leave}>Log in another way</TextLink>
-        <Button {...(asked ? {} : { tone: 'primary', size: 'lg' })} busy={busy} busyText="Sending">
+        <SubmitButton {...(asked ? {} : { tone: 'primary', size: 'lg' })} busyText="Sending">
           {asked ? 'Mail a new code' : 'Mail me a code'}
-        </Button>
+        </SubmitButton>
       </Form>
     </GatePage>
   );

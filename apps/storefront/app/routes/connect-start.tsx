@@ -1,9 +1,8 @@
-import { data } from 'react-router';
+import { providerOf } from '../features/account/arrive.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-start.ts';
@@ -12,15 +11,14 @@ import type { Route } from './+types/connect-start.ts';
  * Where another site's link to C09 ends: a page elsewhere must not be able to sign anyone in. The button is a link of
  * ours, so what it begins is the visitor's own wish.
  */
-export const loader = guard(({ context, params }: Route.LoaderArgs) => {
-  const { config, query } = context.get(requestContext);
-  const known = config.providers.find(({ name }) => name === params.provider);
-  if (!known) throw data(null, 404);
+export const loader = guard((current, { params }: Route.LoaderArgs) => {
+  const { query } = current;
+  const { name, label } = providerOf(current, params.provider);
   const search = new URLSearchParams({
     ...(query.get('purpose') === 'link' ? { purpose: 'link' } : {}),
     next: wayBack(query.get('next'), '/existing-user'),
   });
-  return { label: known.label, href: `/connect/${known.name}?${search}` };
+  return { label, href: `/connect/${name}?${search}` };
 });
 
 export const handle = pageMeta(() => ({ title: 'Sign in', indexed: false }));

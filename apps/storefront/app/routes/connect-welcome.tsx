@@ -1,12 +1,12 @@
 import { data, redirectDocument } from 'react-router';
-import { arrive, loginPageOf } from '../features/account/arrive.server.ts';
+import { arrive, loginPageOf, providerOf } from '../features/account/arrive.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { type RequestContext, requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import '../features/account/gate-page.css';
@@ -16,18 +16,16 @@ import type { Route } from './+types/connect-welcome.ts';
  * C08: where a log-in with a provider ends. The one-time ticket is exchanged here, on the server, and the browser goes on
  * to where it was; its address with the ticket is replaced. What went wrong is said, and the cart is still there.
  */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
-  const known = current.config.providers.find(({ name }) => name === params.provider);
-  if (!known) throw data(null, 404);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const { name, label } = providerOf(current, params.provider);
   const ticket = current.query.get('access_token');
-  const outcome = ticket === null ? TOO_OLD : await exchange(current, known.name, ticket);
+  const outcome = ticket === null ? TOO_OLD : await exchange(current, name, ticket);
   if (typeof outcome === 'string') throw redirectDocument(outcome);
   const back = wayBack(outcome.next, '/login');
   const isLoggedIn = outcome.code === 'login_taken';
   const again = isLoggedIn ? back : loginPageOf(back);
   return data(
-    { label: known.label, code: outcome.code, isLoggedIn, again, cartId: current.cart?.id ?? null },
+    { label, code: outcome.code, isLoggedIn, again, cartId: current.cart?.id ?? null },
     outcome.code === 'social_unavailable' ? 503 : 400,
   );
 });

@@ -1,10 +1,10 @@
 import { fileRoute } from '../platform/file-route.server.ts';
-import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/coverage-areas.ts';
 
 /** `/coverage-map/areas/{version}`: the areas of the map in force as GeoJSON, for the map that is drawn when asked for (R11). */
-async function serve({ context, params }: Route.LoaderArgs): Promise<Response> {
-  return Response.json(await context.get(requestContext).backend.call('readCoverageAreas', { params }));
+async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
+  return Response.json(await current.backend.call('readCoverageAreas', { params }));
 }
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];

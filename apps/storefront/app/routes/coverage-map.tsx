@@ -8,18 +8,17 @@ import { textOf } from '../platform/form.server.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/coverage/coverage.css';
 import type { Route } from './+types/coverage-map.ts';
 
-export const loader = guard(({ context }: Route.LoaderArgs) => {
-  return readCoveragePage(context.get(requestContext));
+export const loader = guard((current) => {
+  return readCoveragePage(current);
 });
 
 /** *Plans that work in …*: keeps the place for the cart and leads to the plans. */
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
+export const action = guard(async (current, { request }) => {
   const place = (textOf(await request.formData(), 'place') ?? '').slice(0, MAX_PLACE);
-  const isKept = await keepPlace(context.get(requestContext), place);
+  const isKept = await keepPlace(current, place);
   return redirect(isKept ? '/plans' : placePath(place));
 });
 

@@ -5,15 +5,13 @@ import { AskForm } from '../features/privacy/ask-form.tsx';
 import { CodeForm } from '../features/privacy/code-form.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/data-deletion.ts';
 
 /** R12: asks for a copy or the deletion of one's data, and leads to the page of a code. */
-export const loader = guard(({ context }: Route.LoaderArgs) => {
-  const { query } = context.get(requestContext);
+export const loader = guard(({ query }) => {
   const typed = query.get('code') ?? '';
   const path = typed === '' ? null : pathOfCode(typed);
   if (path !== null) throw redirect(path);
@@ -22,8 +20,8 @@ export const loader = guard(({ context }: Route.LoaderArgs) => {
 });
 
 /** The answer is the same whether the address is known: the page of a new code. */
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const asked = await askForData(context.get(requestContext), await request.formData());
+export const action = guard(async (current, { request }) => {
+  const asked = await askForData(current, await request.formData());
   return 'path' in asked ? redirect(asked.path) : data({ problem: asked.problem }, 422);
 });
 

@@ -4,24 +4,23 @@ import { GatePage } from '../features/account/gate-page.tsx';
 import { LinkActions, linkTitle } from '../features/privacy/link-actions.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext, type RequestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { Num } from '../ui/num.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import '../features/account/gate-page.css';
-import { isRefusal } from '../platform/backend.server.ts';
+import { unlessRefused } from '../platform/backend.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/data-request-link.ts';
 
 /** R12: behind the mailed link. Opening it changes nothing; its buttons confirm, stop and fetch. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const token = current.query.get('token');
   return { token, link: await openLink(current, token), isBusy: current.query.get('why') === 'busy' };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const isDone = await pressButton(current, await request.formData());
   if (!isDone) return data({ isDead: true }, 400);
   return redirect(`/data-deletion/request?token=${encodeURIComponent(current.query.get('token') ?? '')}`);
@@ -37,10 +36,7 @@ export default function DataRequestLinkPage({ loaderData, actionData }: Route.Co
         <LinkActions token={token} link={link} isBusy={isBusy} />
         <p className="break">
           <TextLink href={`/data-deletion/${link.request.code}`}>
-            Follow the request{' '}
-            <span className="num" translate="no">
-              {link.request.code}
-            </span>
+            Follow the request <Num>{link.request.code}</Num>
           </TextLink>
         </p>
       </GatePage>
@@ -62,26 +58,18 @@ export default function DataRequestLinkPage({ loaderData, actionData }: Route.Co
 
 /** What a mailed link can do. Changes nothing, because mail scanners open links. Null for one that opens nothing. */
 async function openLink(requestContext: RequestContext, token: string | null): Promise<PrivacyLink | null> {
-  if (token === null) return null;
-  try {
-    return await requestContext.backend.call('readPrivacyLink', { body: { token } });
-  } catch (error) {
-    if (isRefusal(error, 'link_invalid', 'invalid_input')) return null;
-    throw error;
-  }
+  return token === null
+    ? null
+    : unlessRefused(requestContext.backend.call('readPrivacyLink', { body: { token } }), ...DEAD);
 }
+
+const DEAD = ['link_invalid', 'invalid_input'];
 
 /** Presses the button behind a mailed link: confirm or withdraw. False for a link that opens nothing. */
 async function pressButton(requestContext: RequestContext, form: FormData): Promise<boolean> {
   const token = textOf(form, 'token');
   const act = form.get('act');
   if (token === null || (act !== 'confirm' && act !== 'withdraw')) return false;
-  try {
-    const operation = act === 'confirm' ? 'confirmPrivacyRequest' : 'withdrawPrivacyRequest';
-    await requestContext.backend.call(operation, { body: { token } });
-    return true;
-  } catch (error) {
-    if (isRefusal(error, 'link_invalid', 'invalid_input')) return false;
-    throw error;
-  }
+  const operation = act === 'confirm' ? 'confirmPrivacyRequest' : 'withdrawPrivacyRequest';
+  return (await unlessRefused(requestContext.backend.call(operation, { body: { token } }), ...DEAD)) !== null;
 }

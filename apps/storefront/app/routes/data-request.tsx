@@ -1,22 +1,17 @@
 import { data } from 'react-router';
 import { CodeForm } from '../features/privacy/code-form.tsx';
 import { RequestStatus } from '../features/privacy/request-status.tsx';
-import { isRefusal } from '../platform/backend.server.ts';
+import { unlessRefused } from '../platform/backend.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { Lid } from '../ui/lid.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/data-request.ts';
 
 /** R12: the progress of a request, for anyone who has its code. */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  try {
-    return { request: await context.get(requestContext).backend.call('readPrivacyRequest', { params }) };
-  } catch (error) {
-    if (isRefusal(error, 'not_found')) return data({ request: null }, 404);
-    throw error;
-  }
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const request = await unlessRefused(current.backend.call('readPrivacyRequest', { params }), 'not_found');
+  return data({ request }, request === null ? 404 : 200);
 });
 
 export const handle = pageMeta(() => ({ title: 'Your request', indexed: false }));

@@ -4,19 +4,17 @@ import { asksAnew, confirmAddress, readLink, renewLink } from '../features/accou
 import { ACCOUNT } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/email-confirmation.ts';
 
 /** C07: behind the mailed link. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  return { link: await readLink(context.get(requestContext), 'address') };
+export const loader = guard(async (current) => {
+  return { link: await readLink(current, 'address') };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const outcome = await (asksAnew(form) ? renewLink(current, 'address', form) : confirmAddress(current, form));
   return data(outcome, outcome.state === 'done' || outcome.state === 'renewed' ? 200 : 400);

@@ -5,13 +5,11 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/help/help.css';
 import type { Route } from './+types/faqs.ts';
 
 /** R14: every question by category; what is searched narrows them. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const q = (current.query.get('q') ?? '').trim();
   // Anybody can make up a search, and each would take the place of a page that people visit.
   if (q !== '') current.page.noStore();

@@ -1,22 +1,26 @@
 import { data } from 'react-router';
-import { wayBack } from '../features/account/way-back.ts';
+import { wayBack, withWayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/account/gate-page.css';
 import { askForLink } from '../features/account/forgotten-password.server.ts';
 import { knownEmail } from '../features/account/known-email.server.ts';
-import { requestContext } from '../platform/request-context.ts';
+import { GatePage } from '../features/account/gate-page.tsx';
+import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { Form } from '../ui/link.tsx';
+import { SubmitButton } from '../platform/submit-button.tsx';
+import { AnswerNote } from '../ui/answer-note.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/forgot-password.ts';
-import { ForgotPasswordView } from './parts/forgot-password-view.tsx';
 
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   return { next: wayBack(current.query.get('next'), '') || null, email: await knownEmail(current) };
 });
 
 /** R15: the forgotten password. The answer is the same whether the address has an account. */
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const problem = await askForLink(context.get(requestContext), await request.formData());
+export const action = guard(async (current, { request }) => {
+  const problem = await askForLink(current, await request.formData());
   return problem ? data({ problem }, 400) : { problem };
 });
 
@@ -26,6 +30,41 @@ export const handle = pageMeta(() => ({
   indexed: false,
 }));
 
-export default function ForgotPasswordPage(props: Route.ComponentProps) {
-  return <ForgotPasswordView {...props} />;
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, email } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const isSent = actionData !== undefined && problem === null;
+  const fields = fieldLookup(problem);
+  return (
+    <GatePage title="A new password">
+      {isSent ? (
+        <AnswerNote tone="ok" title="Look into your mailbox" live="status" answer={actionData}>
+          <p>
+            If there is an account with this address, a mail with a link is on its way. The link works once, for one
+            hour. Nothing there? Look among the spam, or ask again.
+          </p>
+        </AnswerNote>
+      ) : (
+        <p className="lead">Tell us your e-mail address, and we mail you a link to set a new one.</p>
+      )}
+      <Form className="form" method="post" noValidate>
+        <FormErrors problem={problem} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
+        <TextField
+          label="E-mail"
+          {...fields('email', email)}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <div className="row apart">
+          <TextLink href={withWayBack('/login', next)}>Back to log in</TextLink>
+          <SubmitButton tone="primary" size="lg" busyText="Sending">
+            {isSent ? 'Send it again' : 'Mail me a link'}
+          </SubmitButton>
+        </div>
+      </Form>
+    </GatePage>
+  );
 }

@@ -4,13 +4,13 @@ import type { Graph } from 'schema-dts';
 import { HeroSection } from '../features/content/hero-section.tsx';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
-import { isRefusal } from '../platform/backend.server.ts';
+import { unlessRefused } from '../platform/backend.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
-import { requestContext, type RequestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -18,8 +18,7 @@ import type { Route } from './+types/home.ts';
 import.meta.glob('../features/content/*.css', { eager: true });
 
 /** R01: the page that editors compose of sections. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
   const shop = { name, jsonLd: shopJsonLd(site, current.config.publicUrl) };
@@ -30,12 +29,7 @@ export const loader = guard(async ({ context }: Route.LoaderArgs) => {
 
 /** Null in a shop whose editors have not published a home page yet. */
 async function readHome({ backend }: RequestContext): Promise<Answer<'readPage'> | null> {
-  try {
-    return await backend.call('readPage', { params: { slug: 'home' } });
-  } catch (error) {
-    if (isRefusal(error, 'not_found', 'gone')) return null;
-    throw error;
-  }
+  return unlessRefused(backend.call('readPage', { params: { slug: 'home' } }), 'not_found', 'gone');
 }
 
 // Few openings sell a plan by themselves.

@@ -1,14 +1,65 @@
+import { data, redirect } from 'react-router';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import type { Route } from './+types/line.ts';
 import { LineView } from './parts/line-view.tsx';
+import { keepForm, logInAgain, ownerOnly, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
+import { type Changed, changeLine } from '../features/lines/change-line.server.ts';
+import { withCode } from '../features/lines/with-codes.server.ts';
+import { isRefusal } from '../platform/backend.server.ts';
+import { guard } from '../platform/guard.server.ts';
+import { pageNotFound } from '../platform/public-error.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import { donePath } from '../features/account/done-note.tsx';
+import type { Route } from './+types/line.ts';
 
-export { loader, action } from './parts/line.server.ts';
+const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
+
+/** R13: one of my lines, with its eSIM to install again and the number that comes along. Null where only a form came back. */
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const found = await readLine(current, params.lineId);
+  if (found === null) return null;
+  const { line: read, e911, portInAccount } = found;
+  const line = withCode(read);
+  const isLocked = line.esim?.hidden === 'proof';
+  const hasPassword =
+    !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
+  return { line, e911, portInAccount, hasPassword, done: current.query.get('done') };
+});
+
+async function readLine(current: RequestContext, lineId: string) {
+  try {
+    return await ownerOrKept(current, hereOf(lineId), () => current.backend.call('readLine', { params: { lineId } }));
+  } catch (error) {
+    if (isRefusal(error, 'not_found')) throw pageNotFound(hereOf(lineId));
+    throw error;
+  }
+}
+
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
+  const here = hereOf(params.lineId);
+  const form = await request.formData();
+  if (form.get('intent') === 'again') return logInAgain(current, here);
+  const about = aboutOf(String(form.get('intent')));
+  const { problem, done } = await carryOut(current, params.lineId, form);
+  return problem ? data({ problem, about }, statusOf(problem)) : redirect(done === null ? here : donePath(here, done));
+});
+
+/** A form with words in it comes back where its session has ended; the others have nothing to lose. */
+async function carryOut(current: RequestContext, lineId: string, form: FormData): Promise<Changed> {
+  const call = () => changeLine(current, lineId, form);
+  const isTyped = form.has('address.line1') || form.has('portIn.number');
+  if (!isTyped) return ownerOnly(hereOf(lineId), call);
+  return keepForm(current, form, call, (problem) => ({ problem, done: null }));
+}
+
+/** The part of the page whose form it was. */
+function aboutOf(intent: string): 'esim' | 'e911' | 'number' {
+  if (intent === 'e911') return 'e911';
+  return intent === 'renew' || intent === 'prove' ? 'esim' : 'number';
+}
 
 export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Your line', indexed: false }));
 
-export default function LinePage(props: Route.ComponentProps) {
-  return <LineView {...props} />;
-}
+export default LineView;

@@ -1,16 +1,13 @@
-import { AccountFrame } from '../features/account/account-frame.tsx';
-import { AccountHead } from '../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { LineCard } from '../features/lines/line-card.tsx';
 import { NoLines } from '../features/lines/order-lines.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/lines.ts';
 
 /** R13: my lines. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const { backend } = context.get(requestContext);
+export const loader = guard(async ({ backend }) => {
   const { lines } = await ownerOnly('/existing-user/lines', () => backend.call('listLines'));
   // The codes of eSIMs stand on the page of each line alone.
   return { lines: lines.map((line) => ({ ...line, esim: null })) };

@@ -7,7 +7,6 @@ import { claimCart } from '../features/account/claim-cart.server.ts';
 import { openCartOf } from '../features/account/known-email.server.ts';
 import { ACCOUNT } from '../features/account/way-back.ts';
 import { stepPath } from '../features/cart/step-path.ts';
-import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/login-user.ts';
 import { LoginUserView } from './parts/login-user-view.tsx';
 
@@ -15,14 +14,12 @@ import { LoginUserView } from './parts/login-user-view.tsx';
  * R08: opens without the cart, because a cart that has an owner shows nothing before its owner has logged in. The cart of
  * this browser stays in view, with the email that was typed in the step before.
  */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openCartOf(current, params.cartId);
   return { cartId: params.cartId, cart: cart?.contact ? cart : null, why: current.query.get('why') };
 });
 
-export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
   const problem = await logIn(current, await request.formData());
   if (problem) return data({ problem }, 400);
   const cart = await claimCart(current, params.cartId);
@@ -31,6 +28,4 @@ export const action = guard(async ({ context, params, request }: Route.ActionArg
 
 export const handle = pageMeta(() => ({ title: 'Log in to go on', indexed: false }));
 
-export default function LoginUserPage(props: Route.ComponentProps) {
-  return <LoginUserView {...props} />;
-}
+export default LoginUserView;

@@ -1,7 +1,18 @@
+import { MAX_NAME, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/account/gate-page.css';
+import { Form } from '../ui/link.tsx';
+import { GatePage } from '../features/account/gate-page.tsx';
+import { AgreeNote, SocialButtons } from '../features/account/social-buttons.tsx';
+import { logInReason } from '../features/account/log-in-reason.ts';
+import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
+import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import type { FormProblem } from '../platform/form.server.ts';
+import { SubmitButton } from '../platform/submit-button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/login.ts';
-import { LoginView } from './parts/login-view.tsx';
 
 export { loader, action } from './parts/login.server.ts';
 
@@ -11,6 +22,101 @@ export const handle = pageMeta(() => ({
   indexed: false,
 }));
 
-export default function LoginPage(props: Route.ComponentProps) {
-  return <LoginView {...props} />;
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const way = actionData?.way ?? 'in';
+  const reason = logInReason(loaderData.next);
+  return (
+    <GatePage title="Good to see you">
+      {reason && <p className="lead">{reason}</p>}
+      <div className="swap">
+        <fieldset className="segs-box mb-5">
+          <legend className="sr">What do you want to do?</legend>
+          <div className="segs">
+            <label>
+              <input type="radio" name="swap" value="in" defaultChecked={way === 'in'} />
+              <span>Log in</span>
+            </label>
+            <label>
+              <input type="radio" name="swap" value="up" defaultChecked={way === 'register'} />
+              <span>Register</span>
+            </label>
+          </div>
+        </fieldset>
+        <LogInForm {...loaderData} problem={way === 'in' ? (actionData?.problem ?? null) : null} />
+        <RegisterForm next={loaderData.next} problem={way === 'register' ? (actionData?.problem ?? null) : null} />
+      </div>
+      <SocialButtons next={loaderData.next} />
+      <AgreeNote />
+    </GatePage>
+  );
+}
+
+interface FormProps {
+  next: string;
+  problem: FormProblem | null;
+}
+
+function LogInForm({ next, email, problem }: FormProps & { email: string }) {
+  const fields = fieldLookup(problem);
+  return (
+    <Form className="form f-in" method="post" aria-label="Log in" noValidate>
+      <FormErrors problem={problem} />
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        label="E-mail"
+        {...fields('email', email)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        error={fields('password', '').error}
+        autoComplete="current-password"
+        required
+      />
+      <p className="stack gap-1">
+        <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>Forgotten password?</TextLink>
+        {logInReason(next) && (
+          <span className="small muted">Bought without a password? The same link sets your first one.</span>
+        )}
+      </p>
+      <SubmitButton tone="primary" size="lg" wide busyText="Logging in">
+        Log in
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function RegisterForm({ next, problem }: FormProps) {
+  const fields = fieldLookup(problem);
+  return (
+    <Form className="form f-up" method="post" aria-label="Register" noValidate>
+      <FormErrors problem={problem} />
+      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="way" value="register" />
+      <TextField label="Full name" {...fields('new-name', '')} maxLength={MAX_NAME} autoComplete="name" required />
+      <TextField
+        label="E-mail"
+        {...fields('new-email', '')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="new-password"
+        hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+        error={fields('new-password', '').error}
+        autoComplete="new-password"
+        required
+      />
+      <SubmitButton tone="primary" size="lg" wide busyText="Creating">
+        Create account
+      </SubmitButton>
+    </Form>
+  );
 }

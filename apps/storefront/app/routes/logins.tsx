@@ -1,14 +1,13 @@
-import { AccountFrame } from '../features/account/account-frame.tsx';
-import { AccountHead } from '../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
 import { Day } from '../platform/time.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
+import { SubmitButton } from '../platform/submit-button.tsx';
 import '../features/account/session-row.css';
 import { AnswerNote } from '../ui/answer-note.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon, KeyRound } from '../ui/icon.tsx';
 import type { Route } from './+types/logins.ts';
 
@@ -18,7 +17,6 @@ export const handle = pageMeta(() => ({ title: 'Linked log-ins', indexed: false 
 
 export default function LoginsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { logins, canAdd, done } = loaderData;
-  const sending = useSending();
   return (
     <AccountFrame>
       <AccountHead
@@ -59,9 +57,9 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
               </div>
               <Form method="post">
                 <input type="hidden" name="loginId" value={id} />
-                <Button size="sm" busy={sending}>
+                <SubmitButton size="sm">
                   Take away<span className="sr"> the log-in with {site}</span>
-                </Button>
+                </SubmitButton>
               </Form>
             </li>
           ))}

@@ -2,13 +2,12 @@ import { redirectDocument } from 'react-router';
 import { forgetVisitor } from '../features/account/forget-visitor.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
-import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/logout.ts';
 
 /** Ends the session here and in the backend. The browser is logged out even when the backend cannot be asked. */
-async function serve({ context, request }: Route.LoaderArgs): Promise<Response> {
+async function serve(current: RequestContext, { request }: Route.LoaderArgs): Promise<Response> {
   if (request.method !== 'POST') return redirectDocument('/');
-  const current = context.get(requestContext);
   if (current.hasToken) {
     try {
       await current.backend.call('logOut');

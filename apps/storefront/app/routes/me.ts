@@ -1,13 +1,11 @@
 import { BackendError } from '../platform/backend-error.ts';
 import type { CurrentVisitor } from '../platform/current-visitor.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
-import { requestContext } from '../platform/request-context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/me.ts';
 
 /** The start-up call (B08): who the visitor is and what is in the cart. Without cookies there is no call. */
-async function serve({ context }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(requestContext);
+async function serve(current: RequestContext): Promise<Response> {
   const [user, cart] = await Promise.all([readUser(current), readCart(current)]);
   const answer: CurrentVisitor = { ...user, ...(cart ? { cart } : {}) };
   return Response.json(answer);

@@ -3,12 +3,9 @@ import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { BackendError } from '../platform/backend-error.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
-import type { Route } from './+types/my-cart.ts';
 
 /** `/cart`: leads to the cart of this browser, else to the account's; without either it says that there is none. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   if (current.cart) throw redirect(`/cart/${current.cart.id}`);
   if (!current.hasToken) return null;
   try {

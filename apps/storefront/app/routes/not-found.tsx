@@ -1,13 +1,11 @@
 import { guard } from '../platform/guard.server.ts';
 import { pageNotFound, publicError } from '../platform/public-error.ts';
 import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../platform/error-page-paths.ts';
-import { requestContext } from '../platform/request-context.ts';
-import type { Route } from './+types/not-found.ts';
 
 /** B01: every address that no route knows, and those that stand for what the server could not open. */
-export const loader = guard(({ url, context }: Route.LoaderArgs): never => {
+export const loader = guard((current, { url }): never => {
   if (url.pathname === BAD_ADDRESS_PATH) {
-    const { requestId } = context.get(requestContext);
+    const { requestId } = current;
     throw publicError(400, 'We could not read that', { message: 'Something in this address is broken.', requestId });
   }
   if (url.pathname === PREVIEW_EXPIRED) {

@@ -2,8 +2,8 @@ import { GatePage } from '../features/account/gate-page.tsx';
 import { ToldPage } from '../features/account/mailed-link-page.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { SubmitButton } from '../platform/submit-button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Money } from '../ui/price.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/order-link.ts';
@@ -13,7 +13,6 @@ export { loader, action } from './parts/order-link.server.ts';
 export const handle = pageMeta(() => ({ title: 'Your order', indexed: false }));
 
 export default function OrderLinkPage({ loaderData: { code, link }, actionData }: Route.ComponentProps) {
-  const busy = useSending();
   if (code === null || link === null || actionData?.isDead) return <ToldPage told={DEAD} />;
   return (
     <GatePage title="We put this together for you">
@@ -30,9 +29,9 @@ export default function OrderLinkPage({ loaderData: { code, link }, actionData }
       </p>
       <Form className="form" method="post">
         <input type="hidden" name="code" value={code} />
-        <Button tone="primary" size="lg" wide busy={busy} busyText="Opening">
+        <SubmitButton tone="primary" size="lg" wide busyText="Opening">
           Look through it
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="muted">It opens in this browser alone, and takes the place of the cart that is here.</p>
     </GatePage>

@@ -1,10 +1,39 @@
+import { data, redirect } from 'react-router';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import type { Route } from './+types/order.ts';
-import type { loader } from './parts/order.server.ts';
 import { OrderView } from './parts/order-view.tsx';
+import { expectedArrival } from '../features/account/expected-arrival.ts';
+import { keepForm, ownerOnly, statusOf } from '../features/account/owner-only.server.ts';
+import {
+  type RequestedReturnOrCancel,
+  requestReturnOrCancel,
+} from '../features/after-payment/request-return-or-cancel.server.ts';
+import { readOrderLines } from '../features/lines/read-lines.server.ts';
+import { readOwnOrder } from '../features/account/read-order.server.ts';
+import { guard } from '../platform/guard.server.ts';
+import { donePath } from '../features/account/done-note.tsx';
+import type { Route } from './+types/order.ts';
 
-export { loader, action } from './parts/order.server.ts';
+/** Null where only a form came back: without a session there is no order to read. */
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  if (current.formKept) return null;
+  const [{ order }, { lines }] = await Promise.all([
+    readOwnOrder(current, params.orderId, `/existing-user/orders/${params.orderId}`),
+    readOrderLines(current, params.orderId),
+  ]);
+  const arrival = expectedArrival(order, new Date(), current.config.timeZone);
+  return { order, lines, arrival, done: current.query.get('done') };
+});
+
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
+  const here = `/existing-user/orders/${params.orderId}`;
+  const form = await request.formData();
+  const call = () => requestReturnOrCancel(current, params.orderId, form);
+  const { problem, done } = await (form.has('why')
+    ? keepForm<RequestedReturnOrCancel>(current, form, call, (kept) => ({ problem: kept, done: null }))
+    : ownerOnly(here, call));
+  return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(here, done));
+});
 
 export const shouldRevalidate = afterForm;
 
@@ -13,6 +42,4 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
   indexed: false,
 }));
 
-export default function OrderPage(props: Route.ComponentProps) {
-  return <OrderView {...props} />;
-}
+export default OrderView;

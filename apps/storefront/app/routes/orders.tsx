@@ -1,18 +1,15 @@
-import { AccountFrame } from '../features/account/account-frame.tsx';
-import { AccountHead } from '../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { OrderRow, WaitingOrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/orders.ts';
 
 /** My orders: paid and refunded ones, newest first. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const page = Number(current.query.get('page') ?? 1);
   const here = page > 1 ? `/existing-user/orders?page=${page}` : '/existing-user/orders';
   return ownerOnly(here, () => current.backend.call('listOrders', { query: { page } }));

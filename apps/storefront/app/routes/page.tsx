@@ -6,7 +6,6 @@ import { InDock } from '../platform/dock-slot.tsx';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/page.ts';
 
 // The sheets of all sections, in one file for the browser.
@@ -16,8 +15,7 @@ import.meta.glob('../features/content/*.css', { eager: true });
 const OWN_ADDRESS: Readonly<Record<string, string>> = { home: '/', usa: '/usa' };
 
 /** R27 and every other page that editors compose of sections: `/usa`, `/p/{slug}`. */
-export const loader = guard(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { backend } = context.get(requestContext);
+export const loader = guard(async ({ backend }, { params, url }: Route.LoaderArgs) => {
   const slug = params.slug ?? url.pathname.slice(1);
   const own = OWN_ADDRESS[slug];
   if (own !== undefined && own !== url.pathname) throw redirect(own, 301);

@@ -3,7 +3,7 @@ import { chosenPath, namedPlan } from '../features/partners/choose-path.ts';
 import { isOwnVisit, isYounger } from '../features/partners/is-own-visit.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
-import { requestContext, type RequestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/partner-choose.ts';
 
 /**
@@ -12,8 +12,7 @@ import type { Route } from './+types/partner-choose.ts';
  * a partner who is paused nothing is remembered; one whose page was taken away is gone (410), one who never was is a 404.
  * Only somebody who follows the link counts, and a younger partner stays.
  */
-async function serve({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(requestContext);
+async function serve(current: RequestContext, { params, request }: Route.LoaderArgs): Promise<Response> {
   const plan = namedPlan(current.query.get('plan'));
   const { referral } = await come(current, params.slug, plan);
   const counts = referral !== null && isOwnVisit(request.headers) && isYounger(referral, current.partner);

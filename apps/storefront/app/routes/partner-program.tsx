@@ -4,13 +4,11 @@ import { applyAsPartner } from '../features/partners/apply.server.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/partners/partners.css';
 import type { Route } from './+types/partner-program.ts';
 
 /** R16: what partners get, and how to become one. Drawn for each visitor, because the form carries when it was. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const [{ partners }, { stamp }] = await Promise.all([
     current.backend.call('listPartners'),
     current.backend.call('startPartnerApplication'),
@@ -25,8 +23,8 @@ export const loader = guard(async ({ context }: Route.LoaderArgs) => {
 
 const MOST_SHOWN = 8;
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const problem = await applyAsPartner(context.get(requestContext), await request.formData());
+export const action = guard(async (current, { request }) => {
+  const problem = await applyAsPartner(current, await request.formData());
   return problem === null ? redirect('/partner-program?done=sent#apply') : data({ problem }, 422);
 });
 

@@ -6,7 +6,6 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import '../features/partners/partners.css';
 import type { Route } from './+types/partner.ts';
@@ -15,8 +14,7 @@ import type { Route } from './+types/partner.ts';
 import.meta.glob('../features/content/*.css', { eager: true });
 
 /** R17: a page that carries a partner's name beside the shop's. */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const [{ partner, currency }, site] = await Promise.all([
     current.backend.call('readPartner', { params }),
     readSite(current),

@@ -1,14 +1,37 @@
+import { data, redirect } from 'react-router';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import type { Route } from './+types/password.ts';
 import { PasswordView } from './parts/password-view.tsx';
+import { savePassword } from '../features/account/change-password.server.ts';
+import { guard } from '../platform/guard.server.ts';
+import { donePath } from '../features/account/done-note.tsx';
+import { keepForm, logInAgain, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
 
-export { loader, action } from './parts/password.server.ts';
+const HERE = '/existing-user/password';
+
+export const loader = guard(async (current) => {
+  const account = await ownerOrKept(current, HERE, async () => {
+    const { email, hasPassword, logins } = await current.backend.call('readAccount');
+    return { email, hasPassword, logins: logins.length };
+  });
+  return { account, done: current.query.get('done') };
+});
+
+export const action = guard(async (current, { request }) => {
+  const form = await request.formData();
+  if (form.get('intent') === 'again') return logInAgain(current, HERE);
+  const { problem, isStale } = await keepForm(
+    current,
+    form,
+    ({ hasPassword }) => savePassword(current, form, hasPassword),
+    (kept) => ({ problem: kept, isStale: false }),
+  );
+  if (isStale) return data({ problem: null, isStale }, 409);
+  return problem ? data({ problem, isStale }, statusOf(problem)) : redirect(donePath(HERE, 'password'));
+});
 
 export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Your password', indexed: false }));
 
-export default function PasswordPage(props: Route.ComponentProps) {
-  return <PasswordView {...props} />;
-}
+export default PasswordView;

@@ -4,15 +4,13 @@ import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { redirectDocument } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../ui/horizon.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/payment-failure.ts';
 
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { outcome, resumeUrl, buyer, gateway } = await readPayment(current, params.cartId);
   if (outcome === 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-success`);
   const others = waysToPay(current).filter(({ name }) => name !== gateway);

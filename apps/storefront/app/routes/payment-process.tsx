@@ -2,15 +2,13 @@ import type { PaymentOutcome } from '@cerulean/contract/payments';
 import { pageOf, settle } from '../features/checkout/payment-status.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/payment-process.ts';
 
 /** R18: waits for the gateway's verdict. Without JavaScript the page asks again by itself. */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const status = await settle(current, params.cartId, params.gateway, current.query.get('left'));
   const page = pageOf(params.cartId, status);
   if (page) throw page;

@@ -1,13 +1,29 @@
+import { redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/checkout/arrival.css';
 import '../ui/ticket.css';
-import type { Route } from './+types/payment-success.ts';
 import { PaymentSuccessView } from './parts/payment-success-view.tsx';
+import { waitingPage } from '../features/checkout/choose-gateway.server.ts';
+import { readPayment } from '../features/checkout/payment-status.server.ts';
+import { readPaidLines } from '../features/lines/read-lines.server.ts';
+import { unlessRefused } from '../platform/backend.server.ts';
+import { guard } from '../platform/guard.server.ts';
+import type { Route } from './+types/payment-success.ts';
 
-export { loader } from './parts/payment-success.server.ts';
+/** R20: everybody learns whether it went through; the order itself is for the browser that paid and for its owner. */
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const status = await readPayment(current, params.cartId);
+  if (status.outcome === 'waiting' || status.outcome === 'indeterminate' || status.outcome === 'pending') {
+    throw redirectDocument(waitingPage(current, params.cartId, status.gateway));
+  }
+  if (status.outcome !== 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-failure`);
+  const [receipt, { lines }] = await Promise.all([
+    unlessRefused(current.backend.call('readReceipt', { params }), 'cart_locked', 'cart_not_found', 'not_found'),
+    readPaidLines(current, params.cartId),
+  ]);
+  return { order: receipt?.order ?? null, lines, cartId: params.cartId };
+});
 
 export const handle = pageMeta(() => ({ title: 'Thank you', indexed: false }));
 
-export default function PaymentSuccessPage(props: Route.ComponentProps) {
-  return <PaymentSuccessView {...props} />;
-}
+export default PaymentSuccessView;

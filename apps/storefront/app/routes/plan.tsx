@@ -1,6 +1,5 @@
 import { readPayload } from '../platform/client-data.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import type { Route } from './+types/plan.ts';
 import type { loader } from './parts/plan.server.ts';
 import { PlanView } from './parts/plan-view.tsx';
 
@@ -10,6 +9,4 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-export default function PlanPage(props: Route.ComponentProps) {
-  return <PlanView {...props} />;
-}
+export default PlanView;

@@ -5,7 +5,6 @@ import { dayText } from '@cerulean/rules/days';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/policy/policy.css';
 import type { Route } from './+types/policy.ts';
 
@@ -13,8 +12,7 @@ import type { Route } from './+types/policy.ts';
  * R02, R23, R26: the policy whose slug is the page's own path, in the version that is in force or in an earlier one. The
  * table of what is kept is the shop's own, never a copy, and belongs to what is in force.
  */
-export const loader = guard(async ({ context, url }: Route.LoaderArgs) => {
-  const { backend, query } = context.get(requestContext);
+export const loader = guard(async ({ backend, query }, { url }) => {
   const path = url.pathname;
   const slug = path.slice(1);
   const [{ policy, current, versions }, retention] = await Promise.all([

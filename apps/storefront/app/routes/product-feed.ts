@@ -5,13 +5,11 @@ import { productFeed } from '../features/seo/product-feed.server.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
 import { DEFAULT_SHARE_PICTURE } from '../platform/share-picture.ts';
 import { readSite } from '../platform/site.server.ts';
-import { requestContext } from '../platform/request-context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/product-feed.ts';
 
 /** `/feeds/products.xml`: everything that is sold, for shopping portals (Google Merchant's RSS 2.0). */
-async function serve({ context }: Route.LoaderArgs): Promise<Response> {
-  const current = context.get(requestContext);
+async function serve(current: RequestContext): Promise<Response> {
   const [products, { name, description, sharePicture }] = await Promise.all([allOffers(current), readSite(current)]);
   const { publicUrl: origin, currency } = current.config;
   const picture = sharePicture?.url ?? DEFAULT_SHARE_PICTURE;

@@ -3,11 +3,52 @@ import { readPayload } from '../platform/client-data.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/cart/buy-product.css';
 import '../ui/gallery.css';
-import type { Route } from './+types/product.ts';
-import type { loader } from './parts/product.server.ts';
 import { ProductView } from './parts/product-view.tsx';
+import { colorsOf } from '../features/catalog/choose-variant.ts';
+import { productJsonLd } from '../features/catalog/json-ld.server.ts';
+import {
+  availabilityLabel,
+  kindNames,
+  optionLegend,
+  promiseOf,
+  promisesOf,
+} from '../features/catalog/product-labels.server.ts';
+import { readMarkdown } from '../features/content/read-markdown.server.ts';
+import { guard } from '../platform/guard.server.ts';
+import { sharedFrom } from '../platform/share-picture.ts';
+import { readSite } from '../platform/site.server.ts';
+import type { Route } from './+types/product.ts';
 
-export { loader } from './parts/product.server.ts';
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const { page, query } = current;
+  const [{ product, plans, currency }, { name }] = await Promise.all([
+    current.backend.call('readProduct', { params }),
+    readSite(current),
+  ]);
+  const color = query.get('color');
+  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  if (color !== null && !colorsOf(product.variants).some(({ value }) => value === color)) page.noStore();
+  page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
+  return {
+    product,
+    plans,
+    currency,
+    about: readMarkdown(product.description),
+    trail: [
+      { href: '/products', label: 'Devices' },
+      { href: `/products?kind=${product.kind}`, label: kindNames[product.kind] },
+    ],
+    optionLegend: optionLegend(product),
+    stockWords: availabilityLabel,
+    promises: promisesOf(product.kind),
+    head: {
+      title: product.name,
+      description: `${product.name} by ${product.brand}: ${product.tagline}. ${promiseOf(product.kind)}`.trim(),
+      ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),
+      jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl, currency }),
+    },
+  };
+});
 
 export const clientLoader = readPayload<typeof loader>;
 
@@ -18,6 +59,4 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-export default function ProductPage(props: Route.ComponentProps) {
-  return <ProductView {...props} />;
-}
+export default ProductView;

@@ -1,15 +1,11 @@
 import { MAX_NAME } from '@cerulean/rules/limits';
-import { WithAside } from '../features/account/account-aside.tsx';
-import { AccountFrame } from '../features/account/account-frame.tsx';
-import { AccountHead } from '../features/account/account-head.tsx';
+import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { SessionEnded } from '../features/account/session-ended.tsx';
-import { fieldLookup } from '../platform/field-lookup.ts';
-import { FormErrors } from '../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
-import { Button } from '../ui/button.tsx';
+import { SubmitButton } from '../platform/submit-button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/profile.ts';
@@ -22,7 +18,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { name, phone, email, done } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const saving = useSending();
   return (
     <AccountFrame>
       <AccountHead title="Profile" lead="Who you are, so that you need not type it at every order.">
@@ -70,9 +65,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </p>
           )}
           <div>
-            <Button tone="primary" busy={saving} busyText="Saving">
+            <SubmitButton tone="primary" busyText="Saving">
               Save
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       </WithAside>

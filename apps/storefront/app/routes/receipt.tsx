@@ -4,15 +4,14 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/account/receipt.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';
 
 /** The receipt of an order of mine, as it goes on paper. */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const here = `/existing-user/orders/${params.orderId}/receipt`;
-  return readOwnOrder(context.get(requestContext), params.orderId, here);
+  return readOwnOrder(current, params.orderId, here);
 });
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({

@@ -1,12 +1,44 @@
+import { data, redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/account/gate-page.css';
-import type { Route } from './+types/register.ts';
 import { RegisterView } from './parts/register-view.tsx';
+import { claimCart } from '../features/account/claim-cart.server.ts';
+import { register } from '../features/account/log-in.server.ts';
+import { keepAddresses } from '../features/checkout/saved-addresses.server.ts';
+import { goOn, openStep } from '../features/checkout/open-step.server.ts';
+import { stepPath } from '../features/cart/step-path.ts';
+import { textOf } from '../platform/form.server.ts';
+import { guard } from '../platform/guard.server.ts';
+import type { Route } from './+types/register.ts';
 
-export { loader, action } from './parts/register.server.ts';
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const cart = await openStep(current, params.cartId, 'account');
+  if (cart.owner === 'you') throw goOn(cart);
+  if (current.hasToken) {
+    // Logged in already: this cart becomes the account's, and nothing is asked.
+    const mine = await claimCart(current, cart.id);
+    if (mine !== null) throw goOn(mine);
+  }
+  return { cart, why: current.query.get('why') };
+});
+
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
+  const cart = await openStep(current, params.cartId, 'account');
+  if (cart.owner === 'you') return goOn(cart);
+  const form = await request.formData();
+  const { email = '', name = null } = cart.contact ?? {};
+  const password = textOf(form, 'way') === 'without' ? null : (textOf(form, 'password') ?? '');
+  const problem = await register(current, { email, name, password }, form);
+  if (problem) return data({ problem, isKnown: problem.issues.some(({ path }) => path === 'email') }, 422);
+  const claimed = await claimCart(current, cart.id);
+  if (cart.delivery && name !== null && form.get('savePublicAddress') === 'yes') {
+    await keepAddresses(current, [
+      { name, address: cart.delivery, isDelivery: true, isE911: cart.e911?.same === true },
+    ]);
+  }
+  return redirectDocument(claimed === null ? `/cart/${cart.id}` : stepPath(claimed.id, claimed.next.step));
+});
 
 export const handle = pageMeta(() => ({ title: 'Your account', indexed: false }));
 
-export default function RegisterPage(props: Route.ComponentProps) {
-  return <RegisterView {...props} />;
-}
+export default RegisterView;

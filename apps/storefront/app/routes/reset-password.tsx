@@ -7,18 +7,14 @@ import { bringCart } from '../features/account/claim-cart.server.ts';
 import { setByLink } from '../features/account/forgotten-password.server.ts';
 import { asksAnew, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { textOf } from '../platform/form.server.ts';
-import { requestContext } from '../platform/request-context.ts';
-import type { Route } from './+types/reset-password.ts';
 import { ResetPasswordView } from './parts/reset-password-view.tsx';
 
 /** R15: behind the mailed link. Opening it changes nothing, because mail scanners open links; the button does. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   return { link: await readLink(current, 'password'), next: wayBack(current.query.get('next'), '') || null };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   if (asksAnew(form)) {
     const { state } = await renewLink(current, 'password', form);
@@ -34,6 +30,4 @@ export const action = guard(async ({ context, request }: Route.ActionArgs) => {
 
 export const handle = pageMeta(() => ({ title: 'Set a new password', indexed: false }));
 
-export default function ResetPasswordPage(props: Route.ComponentProps) {
-  return <ResetPasswordView {...props} />;
-}
+export default ResetPasswordView;

@@ -8,16 +8,16 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { useRootData } from '../platform/root-data.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/account/receipt.css';
 import { Logo } from '../ui/logo.tsx';
+import { Num } from '../ui/num.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/return-label.ts';
 
 /** The label of a return that was accepted, to print and to put on the parcel (R13). */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const here = `/existing-user/orders/${params.orderId}/label/${params.requestId}`;
-  const { order } = await readOwnOrder(context.get(requestContext), params.orderId, here);
+  const { order } = await readOwnOrder(current, params.orderId, here);
   const request = labelOf(order, params.requestId);
   if (!request) throw pageNotFound(here);
   return { order, request };
@@ -65,9 +65,7 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
             </Part>
           )}
           <Part term="Order">
-            <span className="num" translate="no">
-              {order.number}
-            </span>
+            <Num>{order.number}</Num>
           </Part>
           <Part term="In it" whole>
             {request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}

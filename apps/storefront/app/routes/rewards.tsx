@@ -4,14 +4,13 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { moneyText } from '../ui/price.tsx';
-import { requestContext, type RequestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import '../features/rewards/rewards.css';
-import { isRefusal } from '../platform/backend.server.ts';
+import { unlessRefused } from '../platform/backend.server.ts';
 import type { Route } from './+types/rewards.ts';
 
 /** R25: how points come in; signed in, what one has and how it came. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const page = Number(current.query.get('page') ?? 1);
   const [{ rule }, points] = await Promise.all([current.backend.call('readRewards'), readPoints(current, page)]);
   const { currency } = current.config;
@@ -38,10 +37,5 @@ export default function RewardsPage({ loaderData: { rule, points, currency } }: 
 /** The points of the logged-in account; null for everyone else. */
 async function readPoints({ backend, hasToken }: RequestContext, page: number): Promise<OwnRewards | null> {
   if (!hasToken) return null;
-  try {
-    return await backend.call('readOwnRewards', { query: { page } });
-  } catch (error) {
-    if (isRefusal(error, 'unauthenticated', 'session_ended')) return null;
-    throw error;
-  }
+  return unlessRefused(backend.call('readOwnRewards', { query: { page } }), 'unauthenticated', 'session_ended');
 }

@@ -1,11 +1,10 @@
 import { routeRules } from '../pages/route-rules.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
-import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** `/robots.txt`: search engines are asked to leave the personal pages alone, and a demo altogether. */
-function serve({ context }: Route.LoaderArgs): Response {
-  const { config } = context.get(requestContext);
+function serve({ config }: RequestContext): Response {
   const closed = new Set(
     routeRules.filter((rule) => rule.content === 'personal').map((rule) => rule.path.replace(/:.*$/, '')),
   );

@@ -1,8 +1,18 @@
+import { MAX_ADDRESS_LABEL, MAX_NAME } from '@cerulean/rules/limits';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/saved-address.ts';
 import type { loader } from './parts/saved-address.server.ts';
-import { SavedAddressView } from './parts/saved-address-view.tsx';
+import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
+import { SessionEnded } from '../features/account/session-ended.tsx';
+import { AddressFields } from '../features/checkout/address-fields.tsx';
+import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { Form } from '../ui/link.tsx';
+import { SubmitButton } from '../platform/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { Checkbox } from '../ui/tick.tsx';
+import { ADDRESSES } from '../features/account/account-nav.ts';
 
 export { loader, action } from './parts/saved-address.server.ts';
 
@@ -13,6 +23,65 @@ export const handle = pageMeta<typeof loader>(({ data: { isNew } }) => ({
   indexed: false,
 }));
 
-export default function SavedAddressPage(props: Route.ComponentProps) {
-  return <SavedAddressView {...props} />;
+export default function SavedAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew, saved, name, isFirst } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  // Without a session the saved one is not read: the form keeps the version that it was opened with.
+  const version = saved?.version ?? problem?.values['version'];
+  const isTicked = (box: 'isDelivery' | 'isE911') =>
+    problem ? problem.values[box] === 'yes' : (saved?.[box] ?? isFirst);
+  return (
+    <AccountFrame>
+      <AccountHead title={isNew ? 'Add an address' : 'Change an address'} />
+      <Form className="form slim" method="post" noValidate>
+        <SessionEnded problem={problem} />
+        <FormErrors problem={problem} />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        <TextField
+          label="What you call it"
+          optional
+          hint="Home, work, or at Lena’s"
+          {...fields('label', saved?.label ?? '')}
+          maxLength={MAX_ADDRESS_LABEL}
+          autoComplete="off"
+        />
+        <TextField
+          label="Full name"
+          hint="As it stands on the door or mailbox"
+          {...fields('name', saved?.name ?? name ?? '')}
+          maxLength={MAX_NAME}
+          autoComplete="shipping name"
+          required
+        />
+        <AddressFields prefix="address" saved={saved?.address ?? null} fields={fields} section="shipping" />
+        <fieldset className="stack gap-1">
+          <legend className="label mb-2">Offer it first for</legend>
+          <Checkbox
+            key={`delivery ${isTicked('isDelivery')}`}
+            name="isDelivery"
+            id="isDelivery"
+            value="yes"
+            label="Parcels"
+            defaultChecked={isTicked('isDelivery')}
+          />
+          <Checkbox
+            key={`e911 ${isTicked('isE911')}`}
+            name="isE911"
+            id="isE911"
+            value="yes"
+            label="Emergency calls"
+            hint="If you call 911 over Wi-Fi, help is sent to the address of your line. This one is suggested for new lines"
+            defaultChecked={isTicked('isE911')}
+          />
+        </fieldset>
+        <div className="row apart">
+          <TextLink href={ADDRESSES}>Back without saving</TextLink>
+          <SubmitButton tone="primary" busyText="Saving">
+            Save the address
+          </SubmitButton>
+        </div>
+      </Form>
+    </AccountFrame>
+  );
 }

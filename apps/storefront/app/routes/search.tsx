@@ -8,15 +8,13 @@ import { pack } from '../platform/packed.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { readSite } from '../platform/site.server.ts';
-import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/search.ts';
 
 /** Of one kind; without a kind the best of each are shown, on one page. */
 const PAGE_SIZE = 10;
 
 /** The search over plans, devices, questions, articles and pages; all of its state is in the URL. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const { query } = current;
   const q = (query.get('q') ?? '').trim();
   const kind = searchKindSchema.safeParse(query.get('kind')).data ?? null;

@@ -1,15 +1,50 @@
+import { data } from 'react-router';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/checkout/plan-choices.css';
-import type { Route } from './+types/select-plan.ts';
 import { SelectPlanView } from './parts/select-plan-view.tsx';
+import { goOn, openStep } from '../features/checkout/open-step.server.ts';
+import { plansTaxTexts } from '../features/catalog/plan-tax.ts';
+import { readStepForm } from '../features/checkout/plan-form.server.ts';
+import { planOptions } from '../features/checkout/plan-options.server.ts';
+import { namedTarget, planTarget } from '../features/checkout/plan-target.ts';
+import { CHANGED, deviceModels, isDone, planProblem, savePlan } from '../features/checkout/save-plan.server.ts';
+import { type FormProblem, textOf, valuesOf } from '../platform/form.server.ts';
+import { guard } from '../platform/guard.server.ts';
+import type { Route } from './+types/select-plan.ts';
 
-export { loader, action } from './parts/select-plan.server.ts';
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const cart = await openStep(current, params.cartId, 'select-plan');
+  const target = planTarget(cart, current.query.get('item'));
+  const [options, models] = await Promise.all([planOptions(current, cart, target), deviceModels(current)]);
+  const tax = plansTaxTexts(options.plans.map(({ plan }) => plan)).paidOnce;
+  return { cart, target, options, models, tax, why: current.query.get('why') };
+});
+
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
+  const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'select-plan')];
+  const refuse = (problem: Omit<FormProblem, 'values'>) =>
+    data({ problem: { ...problem, values: valuesOf(form) } }, 422);
+  const itemId = textOf(form, 'itemId');
+  const target = itemId === null ? planTarget(cart, null) : namedTarget(cart, itemId);
+  if (target === null) return isDone(cart, form) ? goOn(cart) : refuse({ issues: [], notice: CHANGED });
+  try {
+    const [options, models] = await Promise.all([planOptions(current, cart, target), deviceModels(current)]);
+    const read = readStepForm(form, target, options, models);
+    if (!read.ok) return isDone(cart, form) ? goOn(cart) : refuse({ issues: read.issues });
+    const version = Number(textOf(form, 'version') ?? cart.version);
+    await savePlan(current, { id: cart.id, version }, target, read.answer);
+    return goOn(await current.backend.call('readCart', { params }));
+  } catch (error) {
+    const problem = planProblem(error, form);
+    if (problem === null) throw error;
+    const now = await current.backend.call('readCart', { params });
+    return isDone(now, form) ? goOn(now) : refuse(problem);
+  }
+});
 
 export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Choose a plan', indexed: false }));
 
-export default function SelectPlanPage(props: Route.ComponentProps) {
-  return <SelectPlanView {...props} />;
-}
+export default SelectPlanView;

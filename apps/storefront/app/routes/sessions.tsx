@@ -1,12 +1,10 @@
-import { AccountFrame } from '../features/account/account-frame.tsx';
-import { AccountHead } from '../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { SessionRow } from '../features/account/session-row.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
+import { SubmitButton } from '../platform/submit-button.tsx';
 import '../features/account/session-row.css';
-import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/sessions.ts';
 
 export { loader, action } from './parts/sessions.server.ts';
@@ -15,7 +13,6 @@ export const handle = pageMeta(() => ({ title: 'Where you are logged in', indexe
 
 export default function SessionsPage({ loaderData }: Route.ComponentProps) {
   const { sessions, done } = loaderData;
-  const sending = useSending();
   return (
     <AccountFrame>
       <AccountHead
@@ -30,7 +27,7 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
       </AccountHead>
       <ul className="rows">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} busy={sending} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       <section className="acc-end" aria-labelledby="all">
@@ -44,13 +41,13 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Form method="post" className="row">
           {sessions.length > 1 && (
-            <Button name="intent" value="others" busy={sending}>
+            <SubmitButton name="intent" value="others">
               Log out all others
-            </Button>
+            </SubmitButton>
           )}
-          <Button name="intent" value="everywhere" tone="danger" busy={sending}>
+          <SubmitButton name="intent" value="everywhere" tone="danger">
             Log out everywhere
-          </Button>
+          </SubmitButton>
         </Form>
       </section>
     </AccountFrame>

@@ -1,12 +1,11 @@
 import { placesOf, shopPlaces, SITEMAP_KINDS, sitemapFile, xmlAnswer } from '../features/seo/sitemap.server.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
 import { pageNotFound } from '../platform/public-error.ts';
-import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/sitemap-file.ts';
 
 /** `/sitemaps/{kind}-{page}.xml`: public addresses of one kind with the date of their own last change. */
-async function serve({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const { backend, config } = context.get(requestContext);
+async function serve({ backend, config }: RequestContext, { params, url }: Route.LoaderArgs): Promise<Response> {
   const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.file) ?? [];
   if (name === 'shop' && number === '1') {
     const { kinds } = await backend.call('countPublicAddresses');

@@ -1,11 +1,10 @@
 import { shopPlaces, SITEMAP_KINDS, sitemapIndex, xmlAnswer, type Place } from '../features/seo/sitemap.server.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
-import { requestContext } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** `/sitemap.xml`: the files of the sitemap, each with the last change of what it names. */
-async function serve({ context }: Route.LoaderArgs): Promise<Response> {
-  const { backend, config } = context.get(requestContext);
+async function serve({ backend, config }: RequestContext): Promise<Response> {
   const { kinds } = await backend.call('countPublicAddresses');
   const listed = shopPlaces(Object.fromEntries(kinds.map(({ kind, changedAt }) => [kind, changedAt])));
   const shop = { path: '/sitemaps/shop-1.xml', changedAt: latest(listed) };

@@ -3,17 +3,16 @@ import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { readLink, undoChange } from '../features/account/mailed-links.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/undo-email-change.ts';
 
 /** Behind the link that the old address gets for seven days. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  return { link: await readLink(context.get(requestContext), 'former-address') };
+export const loader = guard(async (current) => {
+  return { link: await readLink(current, 'former-address') };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const outcome = await undoChange(context.get(requestContext), await request.formData());
+export const action = guard(async (current, { request }) => {
+  const outcome = await undoChange(current, await request.formData());
   return data(outcome, outcome.state === 'done' ? 200 : 400);
 });
 

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { AccountFrame } from '../features/account/account-frame.tsx';
-import { AccountHead } from '../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { Form } from '../ui/link.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { useSending } from '../platform/use-sending.ts';
-import { requestContext } from '../platform/request-context.ts';
+import { SubmitButton } from '../platform/submit-button.tsx';
 import '../features/account/address-card.css';
 import { Anchor } from '../ui/anchor.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { Download, Icon, Trash2, type IconNode } from '../ui/icon.tsx';
 import type { Route } from './+types/your-data.ts';
 
 /** R13: takes the way to R12 with the address of the account filled in. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const { email } = await ownerOnly('/existing-user/data', () => current.backend.call('readAccount'));
   // A form that is sent twice is one request.
   return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
@@ -72,7 +68,6 @@ interface WayProps {
 
 /** One thing to ask for: the same form as on the page for everybody, with the address filled in. */
 function Way({ kind, formKey, email, icon, title, text, button }: WayProps) {
-  const busy = useSending();
   return (
     <li className="address-card">
       <Icon of={icon} size={24} />
@@ -82,9 +77,9 @@ function Way({ kind, formKey, email, icon, title, text, button }: WayProps) {
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="key" value={formKey} />
-        <Button tone={kind === 'deletion' ? 'danger' : 'plain'} busy={busy} busyText="Sending">
+        <SubmitButton tone={kind === 'deletion' ? 'danger' : 'plain'} busyText="Sending">
           {button}
-        </Button>
+        </SubmitButton>
       </Form>
     </li>
   );

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 import { Anchor } from './anchor.tsx';
 import { ChevronRight, Icon } from './icon.tsx';
 
-/** The way from the home page to here. */
+/** The way from the home page to here, by what lies between them. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { href: string; label: string }[]; here: string }) {
   return (
     <nav className="crumbs" aria-label="You are here">
-      {trail.map((crumb) => (
+      {[{ href: '/', label: 'Home' }, ...trail].map((crumb) => (
         <Fragment key={crumb.href}>
           <Anchor href={crumb.href}>{crumb.label}</Anchor>
           <Icon of={ChevronRight} size={16} />

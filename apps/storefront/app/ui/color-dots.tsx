@@ -1,5 +1,3 @@
-import { safeColor } from './safe-color.ts';
-
 export interface Colors {
   /** What the colors are called, as a sentence lists them. */
   names: string;
@@ -30,4 +28,9 @@ function pictureOf(hexes: readonly string[], width: number): string {
   });
   const open = `%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 ${width} ${DOT}%22 stroke=%22${RING}%22%3E`;
   return `data:image/svg+xml,${open}${dots.join('')}%3C/svg%3E`;
+}
+
+/** A color that may stand in an attribute; content from the CMS is not trusted to be one. */
+export function safeColor(color: string): string {
+  return /^#[\da-f]{6}$/i.test(color) ? color : '#ffffff';
 }

@@ -1,3 +1,4 @@
+import { Num } from './num.tsx';
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Facts } from './facts.tsx';
@@ -95,10 +96,7 @@ export function FactsLabel(props: FactsLabelProps) {
           ({ planId }) =>
             planId !== undefined && (
               <p>
-                Unique plan identifier:{' '}
-                <span className="num" translate="no">
-                  {planId}
-                </span>
+                Unique plan identifier: <Num>{planId}</Num>
               </p>
             ),
         )}

@@ -1,6 +1,7 @@
 import { Anchor } from './anchor.tsx';
 import type { NavItem } from './header.tsx';
 import { Logo } from './logo.tsx';
+import { Num } from './num.tsx';
 
 export interface FooterProps {
   brand: string;
@@ -84,9 +85,7 @@ export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: st
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      <b className="num" translate="no">
-        {phone}
-      </b>
+      <Num as="b">{phone}</Num>
     </a>
   );
 }

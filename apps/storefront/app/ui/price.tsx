@@ -1,3 +1,4 @@
+import { Num } from './num.tsx';
 import { formatMoney, formatTrimmed, moneyParts } from '@cerulean/rules/money';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -33,11 +34,7 @@ export function Price({ amount, currency, period, size = 'm', zero }: PriceProps
 
 /** An amount in running text. `trim` leaves out a fraction of zero: $35 instead of $35.00. */
 export function Money({ amount, currency, trim }: { amount: number; currency: string; trim?: boolean }) {
-  return (
-    <span className="num" translate="no">
-      {moneyText(amount, currency, trim)}
-    </span>
-  );
+  return <Num>{moneyText(amount, currency, trim)}</Num>;
 }
 
 /** The price before a reduction, crossed out and named for screen readers. */

@@ -1,3 +1,4 @@
+import { Num } from './num.tsx';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Badge } from './badge.tsx';
@@ -56,13 +57,7 @@ export function ProductCard(props: ProductCardProps) {
         {tagline && <p className="muted">{tagline}</p>}
         <p className="mt-2">
           {from && <span className="muted">From </span>}
-          {price.amount === 0 ? (
-            <b>Free</b>
-          ) : (
-            <b className="num" translate="no">
-              {moneyText(price.amount, price.currency, true)}
-            </b>
-          )}{' '}
+          {price.amount === 0 ? <b>Free</b> : <Num as="b">{moneyText(price.amount, price.currency, true)}</Num>}{' '}
           {price.was !== undefined && price.was > price.amount && (
             <WasMoney amount={price.was} currency={price.currency} trim />
           )}
@@ -81,9 +76,7 @@ function Rating({ value }: { value: number }) {
     <span className="muted rating">
       <Icon of={Star} size={14} className="inline" />
       <span className="sr"> Rated </span>
-      <span className="num" translate="no">
-        {value.toFixed(1)}
-      </span>
+      <Num>{value.toFixed(1)}</Num>
       <span className="sr"> of 5</span>
     </span>
   );

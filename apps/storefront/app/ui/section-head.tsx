@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { GoLink } from './text-link.tsx';
 
 /** The head of a section: title and lead on the left, one link at the right end of their line. */
 export function SectionHead({
   id,
   title,
   lead,
-  children,
+  link,
 }: {
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  children?: ReactNode;
+  link?: { href: string; label: string } | null;
 }) {
   return (
     <div className="head">
@@ -18,7 +19,7 @@ export function SectionHead({
         <h2 id={id}>{title}</h2>
         {lead && <p className="lead">{lead}</p>}
       </div>
-      {children}
+      {link && <GoLink href={link.href}>{link.label}</GoLink>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Form } from '../../ui/link.tsx';
 import { useRootData } from '../../platform/root-data.ts';
@@ -7,6 +6,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { ChevronDown, Icon, LogOut } from '../../ui/icon.tsx';
 import { accountMenu } from './account-nav.ts';
 import './account-frame.css';
+import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 
 /** The frame of the account's pages: its parts at the left, on a phone in a menu above, and the page. */
 export function AccountFrame({ children }: { children: ReactNode }) {
@@ -62,4 +62,58 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/existing-user' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
+/** The head of an account page: its one heading, a sentence, and what was just done. */
+export function AccountHead({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** One link or button at the right end of the heading's line. */
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="acc-head">
+      <div className="row apart">
+        <h1 className="t-2 break">{title}</h1>
+        {action}
+      </div>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </header>
+  );
+}
+
+/** A form of the account and, beside it, what is good to know about it. */
+export function WithAside({
+  title,
+  level,
+  about,
+  children,
+}: {
+  title: string;
+  /** The height of the sun in the drawing; each page has its own. */
+  level: HorizonLevel;
+  about: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="acc-split">
+      <div className="acc-main">{children}</div>
+      <aside className="acc-aside" aria-labelledby="aside">
+        <Horizon level={level} />
+        <div className="stack gap-3">
+          <h2 id="aside" className="t-3">
+            {title}
+          </h2>
+          {about}
+        </div>
+      </aside>
+    </div>
+  );
 }

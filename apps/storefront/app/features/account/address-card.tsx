@@ -1,12 +1,12 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import { Form } from '../../ui/link.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { House, Icon, MapPin, Siren, Truck } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** One saved address: whose, where, what it is the default for, and the ways to change it. */
-export function AddressCard({ saved, busy }: { saved: SavedAddress; busy: boolean }) {
+export function AddressCard({ saved }: { saved: SavedAddress }) {
   const { id, label, name, address, isDelivery, isE911 } = saved;
   const title = label ?? address.line1;
   return (
@@ -49,9 +49,9 @@ export function AddressCard({ saved, busy }: { saved: SavedAddress; busy: boolea
             <p className="small">Orders keep the address that they went to.</p>
             <input type="hidden" name="addressId" value={id} />
             <div>
-              <Button size="sm" tone="danger" busy={busy} busyText="Removing">
+              <SubmitButton size="sm" tone="danger" busyText="Removing">
                 Yes, remove it
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </details>

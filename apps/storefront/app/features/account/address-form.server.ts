@@ -1,6 +1,6 @@
 import { savedAddressBodySchema, type SavedAddressBody } from '@cerulean/contract/account';
 import { BackendError } from '../../platform/backend-error.ts';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
@@ -51,11 +51,7 @@ function webhookEventOf(error: BackendError): string {
 
 /** Removes one; a second click finds it gone, which is what was wanted. */
 export async function removeAddress(requestContext: RequestContext, addressId: string): Promise<void> {
-  try {
-    await requestContext.backend.call('removeAddress', { params: { addressId } });
-  } catch (error) {
-    if (!isRefusal(error, 'not_found')) throw error;
-  }
+  await unlessRefused(requestContext.backend.call('removeAddress', { params: { addressId } }), 'not_found');
 }
 
 function bodyOf(form: FormData) {

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { bringCart } from './claim-cart.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from './way-back.ts';
@@ -10,6 +11,13 @@ export async function arrive(requestContext: RequestContext, next: string | null
   const back = wayBack(next, ACCOUNT);
   await bringCart(requestContext, back);
   return back.replace(/^(\/cart\/[\w-]+)\/login-user(?=\?|$)/, '$1/register');
+}
+
+/** The provider of this name; a 404 where the deployment has none. */
+export function providerOf({ config }: RequestContext, wanted: string) {
+  const known = config.providers.find(({ name }) => name === wanted);
+  if (!known) throw data(null, 404);
+  return known;
 }
 
 /** The page that asks who one is, on the way to `next`. */

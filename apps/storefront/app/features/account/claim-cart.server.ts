@@ -1,5 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { cartOfWayBack } from './way-back.ts';
 
@@ -8,13 +8,10 @@ import { cartOfWayBack } from './way-back.ts';
  * paid, or gone; the log-in itself still succeeds.
  */
 export async function claimCart(requestContext: RequestContext, cartId: string): Promise<Cart | null> {
-  try {
-    return await requestContext.backend.call('claimCart', { params: { cartId } });
-  } catch (error) {
-    if (isRefusal(error, 'cart_not_found', 'cart_locked', 'cart_closed')) return null;
-    throw error;
-  }
+  return unlessRefused(requestContext.backend.call('claimCart', { params: { cartId } }), ...NOT_OURS);
 }
+
+const NOT_OURS = ['cart_not_found', 'cart_locked', 'cart_closed'];
 
 /**
  * After a log-in that leads to `next`: where that is a cart, it becomes the account's as it is; otherwise the visitor's
@@ -29,11 +26,7 @@ export async function bringCart(requestContext: RequestContext, next: string): P
 /** Log-in elsewhere: the visitor's cart and the account's become one (R15). Nothing happens without a cart. */
 export async function mergeCart(requestContext: RequestContext): Promise<void> {
   if (requestContext.cart === undefined) return;
-  try {
-    const merged = await requestContext.backend.call('mergeCart', { params: { cartId: requestContext.cart.id } });
-    requestContext.keepCart({ id: merged.id, secret: requestContext.cart.secret });
-  } catch (error) {
-    if (!isRefusal(error, 'cart_not_found', 'cart_locked', 'cart_closed')) throw error;
-    requestContext.keepCart(undefined);
-  }
+  const { id, secret } = requestContext.cart;
+  const merged = await unlessRefused(requestContext.backend.call('mergeCart', { params: { cartId: id } }), ...NOT_OURS);
+  requestContext.keepCart(merged ? { id: merged.id, secret } : undefined);
 }

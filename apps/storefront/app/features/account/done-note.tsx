@@ -35,3 +35,8 @@ export function DoneNote({ done }: { done: string | null }) {
   // Going back, or to a part of the page, is no answer.
   return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={words[done as Done]} live="status" />;
 }
+
+/** The address of a page that says what was just done. */
+export function donePath(path: string, done: Done): string {
+  return `${path}?done=${done}`;
+}

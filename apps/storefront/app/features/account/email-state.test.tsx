@@ -13,7 +13,7 @@ const account: EmailFacts = { email: 'ada@example.com', confirmed: false, pendin
 
 /** The words of the page, with a bar where a long address may be broken. */
 function draw(facts: Partial<EmailFacts>): string {
-  const element = <EmailState account={{ ...account, ...facts }} busy={false} />;
+  const element = <EmailState account={{ ...account, ...facts }} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   return html
     .replaceAll('<wbr/>', '|')

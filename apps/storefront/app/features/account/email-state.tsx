@@ -1,6 +1,6 @@
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon, Mail } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -12,7 +12,7 @@ export interface EmailFacts {
 }
 
 /** The address that holds, whether it is confirmed, and the one that a change waits for. */
-export function EmailState({ account, busy }: { account: EmailFacts; busy: boolean }) {
+export function EmailState({ account }: { account: EmailFacts }) {
   const { email, confirmed, pendingEmail } = account;
   return (
     <>
@@ -30,9 +30,9 @@ export function EmailState({ account, busy }: { account: EmailFacts; busy: boole
                   Follow the link that we mailed you. You can buy without; some things wait for it.
                 </p>
                 <Form method="post">
-                  <Button size="sm" name="intent" value="send" busy={busy}>
+                  <SubmitButton size="sm" name="intent" value="send">
                     {pendingEmail === null ? 'Mail the link again' : 'Mail the link to the old address again'}
-                  </Button>
+                  </SubmitButton>
                 </Form>
               </>
             )}

@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Horizon } from '../../ui/horizon.tsx';
+import { Num } from '../../ui/num.tsx';
 import { yearOf } from './order-labels.ts';
 
 /** Letters that a line holds in the largest size. */
@@ -20,10 +21,7 @@ export function Hello({ name, since }: { name: string | null; since: string }) {
           )}
         </h1>
         <p className="lead">
-          With us since{' '}
-          <span className="num" translate="no">
-            {yearOf(since)}
-          </span>
+          With us since <Num>{yearOf(since)}</Num>
         </p>
       </div>
     </header>

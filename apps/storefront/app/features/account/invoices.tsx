@@ -1,4 +1,6 @@
 import type { InvoiceSummary } from '@cerulean/contract/invoices';
+import type { ReactNode } from 'react';
+import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const KINDS: Readonly<Record<InvoiceSummary['kind'], string>> = {
@@ -11,21 +13,26 @@ const KINDS: Readonly<Record<InvoiceSummary['kind'], string>> = {
 export function Invoices({ invoices = [], base }: { invoices: readonly InvoiceSummary[] | undefined; base: string }) {
   if (invoices.length === 0) return null;
   return (
-    <section className="block" aria-labelledby="papers">
-      <h2 id="papers">Papers</h2>
+    <Block id="papers" title="Papers">
       <ul>
         {invoices.map(({ id, kind, number }) => (
           <li key={id}>
             <TextLink href={`${base}/invoices/${id}`} download="">
-              {KINDS[kind]}{' '}
-              <span className="num" translate="no">
-                {number}
-              </span>
-              , PDF
+              {KINDS[kind]} <Num>{number}</Num>, PDF
             </TextLink>
           </li>
         ))}
       </ul>
+    </Block>
+  );
+}
+
+/** A part of what is known of an order, under its name. */
+export function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="block" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
     </section>
   );
 }

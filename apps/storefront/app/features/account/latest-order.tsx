@@ -1,10 +1,10 @@
 import type { OrderItem } from '@cerulean/contract/orders';
 import { Day } from '../../platform/time.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
-import type { OrderCard } from './order-row.tsx';
-import { namesText, standingText } from './order-labels.ts';
+import { StandingBadge, type OrderCard } from './order-row.tsx';
+import { namesText } from './order-labels.ts';
 import { Horizon } from '../../ui/horizon.tsx';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
 
@@ -25,16 +25,13 @@ export function LatestOrder({ latest }: { latest: Latest | null }) {
           <span className="muted">
             Latest order, <Day at={card.placedAt} />
           </span>
-          <Badge tone={card.state === 'paid' && card.asked === null ? 'ok' : undefined}>{standingText(card)}</Badge>
+          <StandingBadge standing={card} />
         </p>
         <h2 id="latest" className="t-2 break" translate="no">
           {namesText(card.names)}
         </h2>
         <p>
-          <span className="num" translate="no">
-            {card.number}
-          </span>
-          ,{' '}
+          <Num>{card.number}</Num>,{' '}
           <b>
             <Money amount={card.total} currency={card.currency} />
           </b>

@@ -1,7 +1,7 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { linkLoginBodySchema } from '@cerulean/contract/social';
 import { BackendError } from '../../platform/backend-error.ts';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { backendIssues, issuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
@@ -10,12 +10,11 @@ export async function waitingLogin(
   requestContext: RequestContext,
   provider: string,
 ): Promise<Answer<'readWaitingLogin'> | null> {
-  try {
-    return await requestContext.backend.call('readWaitingLogin', { params: { provider } });
-  } catch (error) {
-    if (isRefusal(error, 'ticket_invalid', 'session_ended')) return null;
-    throw error;
-  }
+  return unlessRefused(
+    requestContext.backend.call('readWaitingLogin', { params: { provider } }),
+    'ticket_invalid',
+    'session_ended',
+  );
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { fieldLookup } from '../../platform/field-lookup.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { GatePage } from './gate-page.tsx';
@@ -34,7 +32,6 @@ export function MailedLinkPage({
   ask: { title: string; lead: string; button: string; busyText: string };
   told: Readonly<Record<'done' | 'taken' | 'dead', Told>>;
 }) {
-  const busy = useSending();
   if (outcome?.state === 'renewed') return <RenewedPage />;
   if (outcome?.state === 'done') return <ToldPage told={told.done} isGood />;
   if (outcome?.state === 'taken') return <ToldPage told={told.taken} />;
@@ -47,9 +44,9 @@ export function MailedLinkPage({
       <Form className="form" method="post">
         <FormErrors problem={outcome?.problem ?? null} />
         <input type="hidden" name="code" value={code} />
-        <Button tone="primary" size="lg" wide busy={busy} busyText={ask.busyText}>
+        <SubmitButton tone="primary" size="lg" wide busyText={ask.busyText}>
           {ask.button}
-        </Button>
+        </SubmitButton>
       </Form>
     </GatePage>
   );
@@ -57,7 +54,6 @@ export function MailedLinkPage({
 
 /** In a browser that is not signed in to the account, holding the mailbox is not enough. */
 function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome, { state: 'who' }> }) {
-  const busy = useSending();
   const fields = fieldLookup(outcome.problem);
   return (
     <GatePage title="Is this your account?">
@@ -76,9 +72,9 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
           autoComplete="current-password"
           required
         />
-        <Button tone="primary" size="lg" wide busy={busy} busyText="Confirming">
+        <SubmitButton tone="primary" size="lg" wide busyText="Confirming">
           Confirm my address
-        </Button>
+        </SubmitButton>
       </Form>
       {outcome.canSetPassword ? (
         <p className="muted">
@@ -95,16 +91,15 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
 
 /** A link that is over. Where it is still known, the button has another one mailed: nothing has to be typed again. */
 export function DeadPage({ told, link, next = null }: { told: Told; link: LinkState | null; next?: string | null }) {
-  const busy = useSending();
   if (!link?.canRenew) return <ToldPage told={told} />;
   const way = (
     <Form className="form" method="post">
       <input type="hidden" name="intent" value="renew" />
       <input type="hidden" name="code" value={link.code} />
       {next !== null && <input type="hidden" name="next" value={next} />}
-      <Button tone="primary" size="lg" busy={busy} busyText="Sending">
+      <SubmitButton tone="primary" size="lg" busyText="Sending">
         Mail me a new link
-      </Button>
+      </SubmitButton>
     </Form>
   );
   return <ToldPage told={{ ...told, way }} />;

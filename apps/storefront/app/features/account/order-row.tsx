@@ -1,47 +1,53 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
 import { Day } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/price.tsx';
-import { namesText, standingText } from './order-labels.ts';
+import { namesText, standingText, type Standing } from './order-labels.ts';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
 /** An order whose payment is not decided: it leads to the page that waits for it. */
 export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrderSchema> }) {
-  const { cartId, gateway, number, placedAt, names, total, currency, payment } = order;
+  const { cartId, gateway, payment } = order;
   return (
-    <li className="order-row">
-      <div>
-        <h2 className="t-3">
-          <Anchor className="plain num" href={`/payment/cart/${cartId}/${gateway}/payment-process`} translate="no">
-            {number}
-          </Anchor>
-        </h2>
-        <p className="small muted">
-          <Day at={placedAt} />. <span translate="no">{namesText(names)}</span>
-        </p>
-      </div>
-      <p className="right">
-        <b>
-          <Money amount={total} currency={currency} />
-        </b>
-        <span className="as-block">
-          <Badge>{payment === 'pending' ? 'Payment under review' : 'Checking the payment'}</Badge>
-        </span>
-      </p>
-    </li>
+    <Row order={order} href={`/payment/cart/${cartId}/${gateway}/payment-process`}>
+      <Badge>{payment === 'pending' ? 'Payment under review' : 'Checking the payment'}</Badge>
+    </Row>
   );
 }
 
 /** One order in a list: number, day, contents, status, total. */
-export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderCard; as?: 'h2' | 'h3' }) {
+export function OrderRow({ order, as }: { order: OrderCard; as?: 'h2' | 'h3' }) {
+  return (
+    <Row order={order} href={`/existing-user/orders/${order.id}`} as={as}>
+      <StandingBadge standing={order} />
+    </Row>
+  );
+}
+
+/** How far an order is; what is paid and not asked back is as it should be. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const isFine = standing.state === 'paid' && standing.asked === null;
+  return <Badge tone={isFine ? 'ok' : undefined}>{standingText(standing)}</Badge>;
+}
+
+interface RowProps {
+  order: Pick<OrderCard, 'number' | 'placedAt' | 'names' | 'total' | 'currency'>;
+  href: string;
+  as?: 'h2' | 'h3' | undefined;
+  /** How far it is. */
+  children: ReactNode;
+}
+
+function Row({ order, href, as: Heading = 'h2', children }: RowProps) {
   return (
     <li className="order-row">
       <div>
         <Heading className="t-3">
-          <Anchor className="plain num" href={`/existing-user/orders/${order.id}`} translate="no">
+          <Anchor className="plain num" href={href} translate="no">
             {order.number}
           </Anchor>
         </Heading>
@@ -53,9 +59,7 @@ export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderCard; as?:
         <b>
           <Money amount={order.total} currency={order.currency} />
         </b>
-        <span className="as-block">
-          <Badge tone={order.state === 'paid' && order.asked === null ? 'ok' : undefined}>{standingText(order)}</Badge>
-        </span>
+        <span className="as-block">{children}</span>
       </p>
     </li>
   );

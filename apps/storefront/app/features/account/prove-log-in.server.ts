@@ -1,7 +1,7 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { logInCodeBodySchema } from '@cerulean/contract/social';
 import { BackendError } from '../../platform/backend-error.ts';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
@@ -12,12 +12,7 @@ export async function unprovenLogIn(
   requestContext: RequestContext,
   provider: string,
 ): Promise<Answer<'readUnprovenLogIn'> | null> {
-  try {
-    return await requestContext.backend.call('readUnprovenLogIn', { params: { provider } });
-  } catch (error) {
-    if (isRefusal(error, ...GONE)) return null;
-    throw error;
-  }
+  return unlessRefused(requestContext.backend.call('readUnprovenLogIn', { params: { provider } }), ...GONE);
 }
 
 type Outcome = { problem: FormProblem } | 'gone';

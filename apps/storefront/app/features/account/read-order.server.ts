@@ -1,5 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ownerOnly } from './owner-only.server.ts';
@@ -10,10 +10,8 @@ export async function readOwnOrder(
   orderId: string,
   here: string,
 ): Promise<{ order: Order }> {
-  try {
-    return await ownerOnly(here, () => requestContext.backend.call('readOrder', { params: { orderId } }));
-  } catch (error) {
-    if (isRefusal(error, 'not_found')) throw pageNotFound(here);
-    throw error;
-  }
+  const call = () => requestContext.backend.call('readOrder', { params: { orderId } });
+  const found = await unlessRefused(ownerOnly(here, call), 'not_found');
+  if (found === null) throw pageNotFound(here);
+  return found;
 }

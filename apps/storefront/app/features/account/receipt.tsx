@@ -9,6 +9,7 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { stateLabel } from './order-labels.ts';
@@ -27,10 +28,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           Receipt
         </h1>
         <p className="muted mt-2">
-          Order{' '}
-          <span className="num" translate="no">
-            {order.number}
-          </span>
+          Order <Num>{order.number}</Num>
         </p>
       </div>
       <dl className="receipt-facts">
@@ -81,10 +79,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       <footer className="small muted">
         {site?.supportPhone && (
           <p>
-            Questions about this receipt:{' '}
-            <span className="num" translate="no">
-              {site.supportPhone}
-            </span>
+            Questions about this receipt: <Num>{site.supportPhone}</Num>
           </p>
         )}
         <p>Amounts are in {order.currency}. Plans are paid once and do not renew by themselves.</p>

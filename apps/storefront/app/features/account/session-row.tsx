@@ -1,8 +1,8 @@
 import type { Session } from '@cerulean/contract/account';
 import { Day } from '../../platform/time.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';
 
 /** A session with its times in words. */
@@ -12,7 +12,7 @@ export type ShownSession = Omit<Session, 'elsewhere'> & {
 };
 
 /** One log-in: which browser, since when, seen when, where else, and the way to end it. */
-export function SessionRow({ session, busy }: { session: ShownSession; busy: boolean }) {
+export function SessionRow({ session }: { session: ShownSession }) {
   const { id, browser, current, seen, ipArea, createdAt, elsewhere } = session;
   const copies = elsewhere.filter(({ isOtherBrowser }) => isOtherBrowser);
   const networks = elsewhere.filter((place) => !place.isOtherBrowser && place.ipArea !== null);
@@ -66,9 +66,9 @@ export function SessionRow({ session, busy }: { session: ShownSession; busy: boo
       <Form method="post" {...(current ? { action: '/logout', reloadDocument: true } : {})}>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="sessionId" value={id} />
-        <Button size="sm" busy={busy}>
+        <SubmitButton size="sm">
           Log out<span className="sr"> {current ? 'this browser' : browser}</span>
-        </Button>
+        </SubmitButton>
       </Form>
     </li>
   );

@@ -1,5 +1,6 @@
 import './social-buttons.css';
 import { useRootData } from '../../platform/root-data.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 
 /**
  * Log in with a provider, where the deployment has one. Links, not forms: a form that is redirected to another site would
@@ -39,5 +40,22 @@ export function LinkLoginButtons() {
         </a>
       ))}
     </div>
+  );
+}
+
+/** Shown under every form that creates an account: the account records the versions in force. */
+export function AgreeNote() {
+  return (
+    <p className="small muted">
+      With an account you agree to our{' '}
+      <Anchor href="/terms-and-conditions" newTab>
+        terms
+      </Anchor>{' '}
+      and our{' '}
+      <Anchor href="/privacy-policy" newTab>
+        privacy policy
+      </Anchor>
+      .
+    </p>
   );
 }

@@ -2,6 +2,8 @@ import type { Goods, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import { Day } from '../../platform/time.tsx';
+import { Block } from '../account/invoices.tsx';
+import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { variantText } from '../catalog/variant-text.ts';
 
@@ -10,8 +12,7 @@ export function Parcels({ order, goods }: { order: Order; goods: Goods }) {
   if (goods.shipments.length === 0) return null;
   const isOne = goods.shipments.length === 1;
   return (
-    <section className="block" aria-labelledby="parcels">
-      <h2 id="parcels">{isOne ? 'Your parcel' : 'Your parcels'}</h2>
+    <Block id="parcels" title={isOne ? 'Your parcel' : 'Your parcels'}>
       <ul className="stack gap-3">
         {goods.shipments.map((shipment) => (
           <li key={shipment.id}>
@@ -19,7 +20,7 @@ export function Parcels({ order, goods }: { order: Order; goods: Goods }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   );
 }
 
@@ -34,9 +35,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
         {tracking !== null && (
           <>
             {', number '}
-            <b className="num" translate="no">
-              {tracking}
-            </b>
+            <Num as="b">{tracking}</Num>
           </>
         )}
         {url !== null && (
@@ -58,9 +57,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
         {codes.length > 0 && (
           <>
             {'. Numbers: '}
-            <span className="num break" translate="no">
-              {codes.map(({ code }) => code).join(', ')}
-            </span>
+            <Num className="break">{codes.map(({ code }) => code).join(', ')}</Num>
           </>
         )}
       </p>

@@ -1,9 +1,7 @@
-import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -17,7 +15,6 @@ interface FormProps {
 
 /** Asks to cancel an order, with why. */
 export function CancelForm({ problem }: FormProps) {
-  const sending = useSending();
   const mine = ownProblem(problem, 'cancel');
   return (
     <Form method="post" className="form slim mt-4" noValidate>
@@ -29,9 +26,7 @@ export function CancelForm({ problem }: FormProps) {
       </p>
       <TextAreaField label="Why" optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
       <div>
-        <Button busy={sending} busyText="Asking">
-          Ask to cancel it
-        </Button>
+        <SubmitButton busyText="Asking">Ask to cancel it</SubmitButton>
       </div>
     </Form>
   );
@@ -46,7 +41,6 @@ interface Returnable {
 
 /** Asks to send something back, with why. `items` is null where the order cannot be read: what was chosen stays chosen. */
 export function ReturnForm({ items, problem }: FormProps & { items: readonly Returnable[] | null }) {
-  const sending = useSending();
   const mine = ownProblem(problem, 'return');
   const { error } = fieldLookup(mine)('items', '');
   return (
@@ -75,9 +69,7 @@ export function ReturnForm({ items, problem }: FormProps & { items: readonly Ret
       )}
       <TextAreaField label="Why" optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
       <div>
-        <Button busy={sending} busyText="Asking">
-          Ask for a label
-        </Button>
+        <SubmitButton busyText="Asking">Ask for a label</SubmitButton>
       </div>
     </Form>
   );

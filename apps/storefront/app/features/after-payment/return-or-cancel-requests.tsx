@@ -6,6 +6,7 @@ import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Num } from '../../ui/num.tsx';
 import { quantityText } from './parcels.tsx';
 import { CancelForm, ReturnForm } from './request-forms.tsx';
 
@@ -67,10 +68,7 @@ function Standing({ order, request }: { order: Order; request: ReturnOrCancelReq
         )}
         {request.number !== null && (
           <p>
-            Its number is{' '}
-            <b className="num" translate="no">
-              {request.number}
-            </b>
+            Its number is <Num as="b">{request.number}</Num>
           </p>
         )}
       </Note>

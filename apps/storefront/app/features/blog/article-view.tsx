@@ -4,7 +4,6 @@ import { Contents } from '../../ui/contents.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { GoLink } from '../../ui/text-link.tsx';
 import type { MarkdownNode } from '../content/markdown-node.ts';
 import { Markdown } from '../content/markdown.tsx';
 import { minutesText, PostCard, type Post } from './post-card.tsx';
@@ -34,13 +33,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
     <>
       <article>
         <div className="wrap">
-          <Breadcrumbs
-            trail={[
-              { href: '/', label: 'Home' },
-              { href: '/blogs', label: 'Blog' },
-            ]}
-            here={title}
-          />
+          <Breadcrumbs trail={[{ href: '/blogs', label: 'Blog' }]} here={title} />
           <header className="article-head">
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
@@ -92,9 +85,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
       {related.length > 0 && (
         <section className="article-more on-sky" aria-labelledby="read-on">
           <div className="wrap section">
-            <SectionHead id="read-on" title="Read on">
-              <GoLink href="/blogs">All articles</GoLink>
-            </SectionHead>
+            <SectionHead id="read-on" title="Read on" link={{ href: '/blogs', label: 'All articles' }} />
             <div className="posts">
               {related.map((post) => (
                 <PostCard key={post.slug} post={post} />

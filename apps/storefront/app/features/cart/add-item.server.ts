@@ -1,6 +1,6 @@
 import type { AddItem } from '@cerulean/contract/cart';
 import { addItemSchema } from '@cerulean/contract/cart';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { addKey } from './add-key.server.ts';
@@ -37,15 +37,15 @@ export function readItem(form: FormData): AddItem | null {
 export async function addItem(requestContext: RequestContext, item: AddItem, key?: string): Promise<Added> {
   const cartId = requestContext.cart?.id ?? (await accountCart(requestContext));
   if (cartId !== null) {
-    try {
-      const answer = await requestContext.backend.call('addItem', {
-        params: { cartId },
-        body: { item, addKey: key ?? addKey(cartId, item, Date.now()) },
-      });
-      return { cartId, count: answer.totalQuantity, quantity: answer.quantity };
-    } catch (error) {
-      if (!isRefusal(error, 'cart_not_found', 'cart_closed', 'cart_locked', 'session_ended')) throw error;
-    }
+    const body = { item, addKey: key ?? addKey(cartId, item, Date.now()) };
+    const answer = await unlessRefused(
+      requestContext.backend.call('addItem', { params: { cartId }, body }),
+      'cart_not_found',
+      'cart_closed',
+      'cart_locked',
+      'session_ended',
+    );
+    if (answer) return { cartId, count: answer.totalQuantity, quantity: answer.quantity };
   }
   const made = await requestContext.backend.call('createCart', {
     body: { item, addKey: key ?? addKey(requestContext.requestId, item, Date.now()) },
@@ -56,10 +56,6 @@ export async function addItem(requestContext: RequestContext, item: AddItem, key
 
 async function accountCart(requestContext: RequestContext): Promise<string | null> {
   if (!requestContext.hasToken) return null;
-  try {
-    return (await requestContext.backend.call('readMyCart')).cartId;
-  } catch (error) {
-    if (isRefusal(error, 'session_ended', 'unauthenticated')) return null;
-    throw error;
-  }
+  const found = await unlessRefused(requestContext.backend.call('readMyCart'), 'session_ended', 'unauthenticated');
+  return found?.cartId ?? null;
 }

@@ -6,6 +6,7 @@ import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Money, WasMoney } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
@@ -182,11 +183,7 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
         </p>
         {item.kit && (
           <p className="small muted">
-            For your SIM kit that ends in{' '}
-            <span className="num" translate="no">
-              {item.kit.iccidEnd}
-            </span>
-            ; nothing is sent
+            For your SIM kit that ends in <Num>{item.kit.iccidEnd}</Num>; nothing is sent
           </p>
         )}
         {device !== null && (

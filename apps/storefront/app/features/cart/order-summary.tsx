@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '@cerulean/contract/cart';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { includedTax } from '../../ui/item-tax.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
@@ -49,10 +50,7 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
         <b translate="no">{item.name}</b>
         {quantity > 1 && (
           <>
-            {' '}
-            <span className="num" translate="no">
-              × {quantity}
-            </span>
+            <Num>× {quantity}</Num>
           </>
         )}
         <br />

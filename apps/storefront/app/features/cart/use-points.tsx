@@ -1,6 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { pointsToPay } from '@cerulean/rules/points';
 import { Form } from '../../ui/link.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 
 /** The points of the account, with one button that lets them pay a part, or takes them out again (R05, R25). */
@@ -17,10 +18,8 @@ export function UsePoints({ cart }: { cart: Cart }) {
       <input type="hidden" name="use" value={points.use ? 'no' : 'yes'} />
       <p role="status">
         {points.use ? 'Paid with ' : 'You have '}
-        <b className="num" translate="no">
-          {(points.use ? part.points : points.balance).toLocaleString('en-US')}
-        </b>{' '}
-        reward points{points.use ? ': ' : ', good for '}
+        <Num as="b">{(points.use ? part.points : points.balance).toLocaleString('en-US')}</Num> reward points
+        {points.use ? ': ' : ', good for '}
         <b>
           <Money amount={points.use ? -part.amount : part.amount} currency={currency} />
         </b>

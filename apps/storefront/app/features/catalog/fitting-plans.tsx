@@ -1,7 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { GoLink } from '../../ui/text-link.tsx';
-import { PlanTile } from './plan-tile.tsx';
+import { PlanRow } from './plan-row.tsx';
 
 const SHOWN = 3;
 
@@ -15,8 +14,6 @@ interface FittingPlansProps {
 /** The plans that go with a device: three of them around the one with a badge, and the way to all. */
 export function FittingPlans({ name, documentId, plans, currency }: FittingPlansProps) {
   if (plans.length === 0) return null;
-  const shown = plansAround(plans);
-  const lit = shown.find(({ badge }) => badge !== null)?.slug;
   return (
     <section className="section wrap" aria-labelledby="plans">
       <SectionHead
@@ -31,21 +28,13 @@ export function FittingPlans({ name, documentId, plans, currency }: FittingPlans
             ? 'One of our plans works in it. Choose it now or in the cart.'
             : `${plans.length} of our plans work in it. Choose one now or in the cart.`
         }
-      >
-        <GoLink href="/plans">All plans</GoLink>
-      </SectionHead>
-      <div className="plans plans-snap">
-        {shown.map((plan) => (
-          <PlanTile
-            key={plan.slug}
-            plan={plan}
-            currency={currency}
-            href={`/plans/${plan.slug}?for=${documentId}`}
-            lit={plan.slug === lit}
-            quiet
-          />
-        ))}
-      </div>
+        link={{ href: '/plans', label: 'All plans' }}
+      />
+      <PlanRow
+        plans={plansAround(plans)}
+        currency={currency}
+        hrefOf={({ slug }) => `/plans/${slug}?for=${documentId}`}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { PlanDetail } from '@cerulean/contract/catalog';
 import { formatMoney } from '@cerulean/rules/money';
 import { termLength } from '@cerulean/rules/terms';
 import { FactsLabel } from '../../ui/facts-label.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 import { shownTerm, termsInOrder } from './shown-term.ts';
 
@@ -32,10 +33,7 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
       links={label.policies.map(({ name, url }) => ({ label: name, href: url }))}
       support={
         <>
-          Customer support:{' '}
-          <b className="num" translate="no">
-            {label.supportPhone}
-          </b>
+          Customer support: <Num as="b">{label.supportPhone}</Num>
         </>
       }
     />

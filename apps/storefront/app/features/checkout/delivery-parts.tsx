@@ -1,6 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_NAME } from '@cerulean/rules/limits';
-import type { FieldLookup } from '../../platform/field-lookup.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import type { CheckedPlace } from '../../platform/cookies.server.ts';
@@ -8,6 +7,7 @@ import { AddressFields, startOf } from './address-fields.tsx';
 import { chosenDelivery } from './choose-address.ts';
 import { SavedChoice } from './saved-choice.tsx';
 import type { Known } from './saved-addresses.server.ts';
+import type { FieldLookup } from '../../platform/form-errors.tsx';
 
 interface PartProps {
   cart: Cart;

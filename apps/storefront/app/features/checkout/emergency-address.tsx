@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '@cerulean/contract/cart';
-import type { FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
@@ -10,6 +9,7 @@ import { chosenE911, SAME } from './choose-address.ts';
 import { KeepBox } from './delivery-parts.tsx';
 import { SavedChoice } from './saved-choice.tsx';
 import type { Known } from './saved-addresses.server.ts';
+import type { FieldLookup } from '../../platform/form-errors.tsx';
 
 interface EmergencyProps {
   cart: Cart;

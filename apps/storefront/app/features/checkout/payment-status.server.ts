@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@cerulean/contract/payments';
 import { redirectDocument } from 'react-router';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
@@ -14,25 +14,21 @@ export async function settle(
   gateway: string,
   left: string | null,
 ): Promise<PaymentStatus> {
-  const status = await found(cartId, () =>
-    requestContext.backend.call('settlePayment', { params: { cartId }, body: { gateway, left } }),
-  );
+  const call = requestContext.backend.call('settlePayment', { params: { cartId }, body: { gateway, left } });
+  const status = await found(cartId, call);
   keepNewCart(requestContext, cartId, status);
   return status;
 }
 
 /** The payment status, without asking the gateway. */
 export async function readPayment(requestContext: RequestContext, cartId: string): Promise<PaymentStatus> {
-  return found(cartId, () => requestContext.backend.call('readPayment', { params: { cartId } }));
+  return found(cartId, requestContext.backend.call('readPayment', { params: { cartId } }));
 }
 
-async function found(cartId: string, call: () => Promise<PaymentStatus>): Promise<PaymentStatus> {
-  try {
-    return await call();
-  } catch (error) {
-    if (isRefusal(error, 'cart_not_found')) throw pageNotFound(`/payment/cart/${cartId}`);
-    throw error;
-  }
+async function found(cartId: string, call: Promise<PaymentStatus>): Promise<PaymentStatus> {
+  const status = await unlessRefused(call, 'cart_not_found');
+  if (status === null) throw pageNotFound(`/payment/cart/${cartId}`);
+  return status;
 }
 
 /** Items that the paid order does not hold wait in a new cart (X03); a paid cart is no longer this browser's cart. */

@@ -1,17 +1,18 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { PlanItem } from '@cerulean/contract/cart';
-import { termLength, type TermStart } from '@cerulean/rules/terms';
+import { termLength } from '@cerulean/rules/terms';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dataText } from '../catalog/data-text.ts';
+import { startLabels } from '../catalog/item-text.ts';
 import { DATA_ONLY } from '../catalog/plan-text.ts';
 import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
-import type { FieldLookup } from '../../platform/field-lookup.ts';
 import type { OfferedPlan } from './plan-options.server.ts';
+import type { FieldLookup } from '../../platform/form-errors.tsx';
 
 interface PlanChoicesProps {
   plans: readonly OfferedPlan[];
@@ -107,12 +108,6 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
     </ChoiceGroup>
   );
 }
-
-const startLabels: Readonly<Record<TermStart, string>> = {
-  purchase: 'Right after payment',
-  first_connection: 'When it first connects',
-  chosen_day: 'On a day I choose',
-};
 
 function Starts({ plan, line, fields }: { plan: PlanCard; line: PlanItem | null; fields: FieldLookup }) {
   if (plan.starts.length < 2) return null;

@@ -5,6 +5,7 @@ import { arrivalOf, arrivalText } from '@cerulean/rules/arrival';
 import { deviceText } from '@cerulean/rules/device-text';
 import type { ReactNode } from 'react';
 import { ItemTax } from '../../ui/item-tax.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DATA_ONLY } from '../catalog/plan-text.ts';
@@ -100,10 +101,7 @@ export function BusinessText({ company, ein }: { company?: string | undefined; e
       {ein && (
         <>
           <br />
-          EIN{' '}
-          <span className="num" translate="no">
-            {ein}
-          </span>
+          EIN <Num>{ein}</Num>
         </>
       )}
     </>

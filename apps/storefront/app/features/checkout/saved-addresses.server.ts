@@ -1,7 +1,7 @@
 import type { Account, SavedAddress } from '@cerulean/contract/account';
 import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
 import { BackendError } from '../../platform/backend-error.ts';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /** What an account brings along to the address step. */
@@ -15,16 +15,12 @@ export interface Known {
 /** The account of a visitor who is logged in, with its addresses (R07); null for everybody else. */
 export async function readKnown(requestContext: RequestContext): Promise<Known | null> {
   if (!requestContext.hasToken) return null;
-  try {
-    const [{ email, name, phone }, { addresses }] = await Promise.all([
-      requestContext.backend.call('readAccount'),
-      requestContext.backend.call('listAddresses'),
-    ]);
-    return { account: { email, name, phone }, addresses, hasRoom: addresses.length < MAX_SAVED_ADDRESSES };
-  } catch (error) {
-    if (isRefusal(error, 'unauthenticated', 'session_ended')) return null;
-    throw error;
-  }
+  const { backend } = requestContext;
+  const calls = Promise.all([backend.call('readAccount'), backend.call('listAddresses')]);
+  const known = await unlessRefused(calls, 'unauthenticated', 'session_ended');
+  if (known === null) return null;
+  const [{ email, name, phone }, { addresses }] = known;
+  return { account: { email, name, phone }, addresses, hasRoom: addresses.length < MAX_SAVED_ADDRESSES };
 }
 
 /** An address that was typed and is to be kept. */

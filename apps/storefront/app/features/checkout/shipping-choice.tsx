@@ -2,7 +2,7 @@ import type { Cart, ShippingOption } from '@cerulean/contract/cart';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money } from '../../ui/price.tsx';
-import type { FieldLookup } from '../../platform/field-lookup.ts';
+import type { FieldLookup } from '../../platform/form-errors.tsx';
 
 interface ShippingChoiceProps {
   cart: Cart;

@@ -1,7 +1,7 @@
 import type { SimType } from '@cerulean/rules/plan-fit';
-import type { FieldLookup } from '../../platform/field-lookup.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import type { FieldLookup } from '../../platform/form-errors.tsx';
 
 interface SimChoiceProps {
   fields: FieldLookup;

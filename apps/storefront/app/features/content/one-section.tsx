@@ -1,9 +1,8 @@
-import { ComparisonSection } from './comparison-section.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import { FeatureSection } from './feature-section.tsx';
 import { PartnersSection } from './partners-section.tsx';
 import { PictureSection } from './picture-section.tsx';
-import { PlansSection } from './plans-section.tsx';
+import { ComparisonSection, PlansSection } from './plans-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { ProductsSection } from './products-section.tsx';
 import { QuoteSection } from './quote-section.tsx';

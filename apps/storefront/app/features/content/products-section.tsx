@@ -4,7 +4,6 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { GoLink } from '../../ui/text-link.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { SectionProps } from './section-of.ts';
 
@@ -16,9 +15,7 @@ export function ProductsSection({ id, section, currency }: SectionProps<'product
   const { title, lead, products, link } = section;
   return (
     <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} lead={lead}>
-        {link && <GoLink href={link.href}>{link.label}</GoLink>}
-      </SectionHead>
+      <SectionHead id={id} title={title} lead={lead} link={link} />
       <div className="devices">
         {products.map((product, index) => (
           <Device

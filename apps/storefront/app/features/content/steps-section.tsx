@@ -54,9 +54,7 @@ function Sunrise({ id, section }: Props) {
   const last = steps.length - 1;
   return (
     <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} lead={lead}>
-        {link && <GoLink href={link.href}>{link.label}</GoLink>}
-      </SectionHead>
+      <SectionHead id={id} title={title} lead={lead} link={link} />
       <ol className="day">
         {steps.map(({ when, title: step, text }, index) => (
           <li key={index}>

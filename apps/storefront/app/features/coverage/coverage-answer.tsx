@@ -2,6 +2,7 @@ import type { CoverageCheck } from '@cerulean/contract/coverage';
 import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
+import { Table } from '../../ui/table.tsx';
 import { percent, placeLabel, technologyNames, verdictOf } from './coverage-labels.ts';
 
 type Answer = Extract<CoverageCheck, { kind: 'answer' }>;
@@ -28,33 +29,30 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
           <p className="mt-2">{verdict.text}</p>
         </div>
       </div>
-      <div className="table-wrap" tabIndex={0} role="region" aria-label={`Coverage of ${name} by technology`}>
-        <table className="table">
-          <caption className="sr">Coverage of {name} by technology</caption>
-          <thead>
-            <tr>
-              <th scope="col">Technology</th>
+      <Table caption={`Coverage of ${name} by technology`} captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">Technology</th>
+            <th scope="col" className="r">
+              Outdoors
+            </th>
+            {hasIndoors && (
               <th scope="col" className="r">
-                Outdoors
+                Indoors
               </th>
-              {hasIndoors && (
-                <th scope="col" className="r">
-                  Indoors
-                </th>
-              )}
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {reach.map(({ technology, outdoors, indoors }) => (
+            <tr key={technology}>
+              <th scope="row">{technologyNames[technology]}</th>
+              <Share of={outdoors} zips={place.zips} />
+              {hasIndoors && <Share of={indoors} zips={place.zips} />}
             </tr>
-          </thead>
-          <tbody>
-            {reach.map(({ technology, outdoors, indoors }) => (
-              <tr key={technology}>
-                <th scope="row">{technologyNames[technology]}</th>
-                <Share of={outdoors} zips={place.zips} />
-                {hasIndoors && <Share of={indoors} zips={place.zips} />}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
       <p className="small muted">
         {place.zip === null && place.zips > 1
           ? `Counted over the ${place.zips} ZIP codes of ${place.name}.`

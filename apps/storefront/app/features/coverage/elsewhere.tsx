@@ -9,7 +9,7 @@ interface StateTableProps {
 }
 
 /** How much of each state a technology reaches: the text of the picture. */
-export function StateTable({ technologies, states }: StateTableProps) {
+function StateTable({ technologies, states }: StateTableProps) {
   return (
     <Disclosure question="Coverage of each state" id="states">
       <div className="table-wrap" tabIndex={0} role="region" aria-label="Coverage by state">
@@ -43,13 +43,8 @@ export function StateTable({ technologies, states }: StateTableProps) {
   );
 }
 
-interface ElsewhereProps {
-  technologies: readonly Technology[];
-  states: readonly { name: string; shares: readonly number[] }[];
-}
-
 /** The picture in words, and where else plans work. */
-export function Elsewhere({ technologies, states }: ElsewhereProps) {
+export function Elsewhere({ technologies, states }: StateTableProps) {
   return (
     <section className="section wrap split at-top" aria-labelledby="h-else">
       <div>

@@ -1,12 +1,10 @@
 import type { Address } from '@cerulean/contract/address';
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
-import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, type FieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 
 interface FormProps {
   problem: FormProblem | null;
@@ -50,7 +48,6 @@ export function EmergencySection({ line, e911, ...form }: EmergencySectionProps)
 
 /** Another address for emergency calls. */
 export function EmergencyForm({ problem, addressFields, ended }: FormProps) {
-  const sending = useSending();
   return (
     <Form method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="e911" />
@@ -58,9 +55,7 @@ export function EmergencyForm({ problem, addressFields, ended }: FormProps) {
       <FormErrors problem={problem} />
       {addressFields(fieldLookup(problem))}
       <div>
-        <Button busy={sending} busyText="Saving">
-          Save the address
-        </Button>
+        <SubmitButton busyText="Saving">Save the address</SubmitButton>
       </div>
     </Form>
   );

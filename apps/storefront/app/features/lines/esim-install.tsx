@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Smartphone } from '../../ui/icon.tsx';
+import { Num } from '../../ui/num.tsx';
 import type { EsimCodes } from './with-codes.server.ts';
 import './lines.css';
 
@@ -65,9 +66,9 @@ function Typed({ term, value }: { term: string; value: string }) {
     <div>
       <dt className="small muted">{term}</dt>
       <dd className="row gap-1">
-        <b className="num break" translate="no">
+        <Num as="b" className="break">
           {value}
-        </b>
+        </Num>
         <CopyButton text={value} label={`Copy the ${term === 'SM-DP+ address' ? term : 'activation code'}`} />
       </dd>
     </div>

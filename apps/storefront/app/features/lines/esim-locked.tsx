@@ -1,10 +1,9 @@
 import type { Esim } from '@cerulean/contract/lines';
-import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Moment } from '../../platform/time.tsx';
-import { useSending } from '../../platform/use-sending.ts';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -21,7 +20,6 @@ export function EsimLocked({
   moment: string | null;
   problem: FormProblem | null;
 }) {
-  const sending = useSending();
   const fields = fieldLookup(problem);
   if (esim.hidden === 'pause') {
     return (
@@ -72,9 +70,9 @@ export function EsimLocked({
         required
       />
       <div>
-        <Button tone="primary" busy={sending} busyText="Checking">
+        <SubmitButton tone="primary" busyText="Checking">
           Show the activation code
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

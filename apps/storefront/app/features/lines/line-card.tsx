@@ -2,6 +2,7 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
+import { Num } from '../../ui/num.tsx';
 import { lineDaysText, lineLabels, numberText, replacementLabels } from './line-labels.ts';
 import './lines.css';
 
@@ -26,10 +27,7 @@ export function LineCard({ line }: { line: MobileLine }) {
           {line.iccidEnd !== null && (
             <>
               {' '}
-              ending in{' '}
-              <span className="num" translate="no">
-                {line.iccidEnd}
-              </span>
+              ending in <Num>{line.iccidEnd}</Num>
             </>
           )}
           {days !== null && <>, {days}</>}

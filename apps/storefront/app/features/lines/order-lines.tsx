@@ -4,6 +4,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { EsimInstall } from './esim-install.tsx';
 import type { ShownLine } from './with-codes.server.ts';
@@ -98,11 +99,8 @@ export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3
       return line.sim === 'card' ? (
         <Note tone="ok" title={<>{name} is switched on</>} as={as}>
           <p>
-            Put the card that ends in{' '}
-            <b className="num" translate="no">
-              {line.iccidEnd}
-            </b>{' '}
-            into your phone, and switch the phone off and on once.
+            Put the card that ends in <Num as="b">{line.iccidEnd}</Num> into your phone, and switch the phone off and on
+            once.
           </p>
           <Days line={line} />
         </Note>
@@ -113,11 +111,7 @@ export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3
       return line.sim === 'card' ? (
         <Note tone="ok" title={<>{name} is on air</>} as={as}>
           <p>
-            With the card that ends in{' '}
-            <b className="num" translate="no">
-              {line.iccidEnd}
-            </b>
-            .
+            With the card that ends in <Num as="b">{line.iccidEnd}</Num>.
           </p>
         </Note>
       ) : null;
@@ -144,11 +138,7 @@ function CardNews({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
     return (
       <Note title={<span translate="no">{line.plan.name}</span>} as={as}>
         <p className="mb-3">
-          It is paid. Now switch on the SIM card that ends in{' '}
-          <b className="num" translate="no">
-            {line.iccidEnd}
-          </b>
-          ; it takes a minute.
+          It is paid. Now switch on the SIM card that ends in <Num as="b">{line.iccidEnd}</Num>; it takes a minute.
         </p>
         <ButtonLink href={`/user-onboard/${line.kitId}`} tone="primary">
           Go on with your SIM kit
@@ -160,11 +150,7 @@ function CardNews({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
     <Note title={<span translate="no">{line.plan.name}</span>} as={as}>
       {line.hasKit && line.iccidEnd !== null ? (
         <p>
-          Your SIM card ends in{' '}
-          <b className="num" translate="no">
-            {line.iccidEnd}
-          </b>
-          . Scan the QR code on its kit to put the line on air.
+          Your SIM card ends in <Num as="b">{line.iccidEnd}</Num>. Scan the QR code on its kit to put the line on air.
         </p>
       ) : (
         <p>

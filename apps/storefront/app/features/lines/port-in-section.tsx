@@ -1,13 +1,13 @@
 import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
-import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Num } from '../../ui/num.tsx';
 import { numberText, portInLabels } from './line-labels.ts';
 import { PortInFields } from './port-in-fields.tsx';
 
@@ -35,9 +35,9 @@ export function PortInSection({ line, account, problem, ended, formKey }: Sectio
       </h2>
       {portIn && (
         <p className="row gap-2">
-          <b className="num t-big line-number" translate="no">
+          <Num as="b" className="t-big line-number">
             {numberText(portIn.number)}
-          </b>
+          </Num>
           <Badge tone={portIn.state === 'needs_correction' ? 'bad' : undefined}>{portInLabels[portIn.state]}</Badge>
         </p>
       )}
@@ -79,7 +79,6 @@ interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> 
 
 /** What the present operator wants to know, to be sent for the first time or once more. */
 export function PortInForm({ portIn, account, problem, ended }: FormProps) {
-  const sending = useSending();
   return (
     <Form method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="port-in" />
@@ -90,9 +89,7 @@ export function PortInForm({ portIn, account, problem, ended }: FormProps) {
         sent={portIn && { ...account, number: numberText(portIn.number), operator: portIn.operator }}
       />
       <div>
-        <Button busy={sending} busyText="Sending">
-          Send it
-        </Button>
+        <SubmitButton busyText="Sending">Send it</SubmitButton>
       </div>
     </Form>
   );

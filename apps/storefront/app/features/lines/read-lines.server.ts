@@ -1,24 +1,19 @@
-import { isRefusal } from '../../platform/backend.server.ts';
+import type { MobileLine } from '@cerulean/contract/lines';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { withCode, type ShownLine } from './with-codes.server.ts';
 
 /** The lines of one of the account's orders; none without a log-in, which the order itself then reports. */
-export async function readOrderLines({ backend }: RequestContext, orderId: string): Promise<{ lines: ShownLine[] }> {
-  return readLines(() => backend.call('listOrderLines', { params: { orderId } }));
+export function readOrderLines({ backend }: RequestContext, orderId: string): Promise<{ lines: ShownLine[] }> {
+  return readLines(backend.call('listOrderLines', { params: { orderId } }));
 }
 
 /** The lines of the order that paid for a cart, to its owner and to the browser that paid (R20). */
-export async function readPaidLines({ backend }: RequestContext, cartId: string): Promise<{ lines: ShownLine[] }> {
-  return readLines(() => backend.call('listPaidLines', { params: { cartId } }));
+export function readPaidLines({ backend }: RequestContext, cartId: string): Promise<{ lines: ShownLine[] }> {
+  return readLines(backend.call('listPaidLines', { params: { cartId } }));
 }
 
-async function readLines(
-  call: () => Promise<{ lines: Parameters<typeof withCode>[0][] }>,
-): Promise<{ lines: ShownLine[] }> {
-  try {
-    return { lines: (await call()).lines.map(withCode) };
-  } catch (error) {
-    if (isRefusal(error, 'unauthenticated', 'session_ended', 'cart_locked', 'cart_not_found')) return { lines: [] };
-    throw error;
-  }
+async function readLines(call: Promise<{ lines: MobileLine[] }>): Promise<{ lines: ShownLine[] }> {
+  const found = await unlessRefused(call, 'unauthenticated', 'session_ended', 'cart_locked', 'cart_not_found');
+  return { lines: (found?.lines ?? []).map(withCode) };
 }

@@ -2,13 +2,11 @@ import type { Esim } from '@cerulean/contract/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Note } from '../../ui/note.tsx';
 
 /** Another phone: the eSIM is issued again, as often as there is left. The old one stops working. */
 export function ReissueEsim({ esim, problem }: { esim: Esim; problem: FormProblem | null }) {
-  const sending = useSending();
   if (esim.renewing) {
     return (
       <Note title="A new eSIM is on its way" as="h3" live="status">
@@ -33,9 +31,7 @@ export function ReissueEsim({ esim, problem }: { esim: Esim; problem: FormProble
         </p>
         <FormErrors problem={problem} />
         <div>
-          <Button busy={sending} busyText="Asking for it">
-            Issue the eSIM again
-          </Button>
+          <SubmitButton busyText="Asking for it">Issue the eSIM again</SubmitButton>
         </div>
       </Form>
     </details>

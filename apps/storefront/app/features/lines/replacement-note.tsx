@@ -1,6 +1,7 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import { CARRIER_NAMES, trackingUrl, type Carrier } from '@cerulean/rules/carriers';
 import { Note } from '../../ui/note.tsx';
+import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { replacementLabels } from './line-labels.ts';
 
@@ -22,10 +23,7 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
       return (
         <Note title={replacementLabels.sent} as="h2">
           <p className="break">
-            It ends in{' '}
-            <b className="num" translate="no">
-              {replacement.iccidEnd}
-            </b>
+            It ends in <Num as="b">{replacement.iccidEnd}</Num>
             <Way replacement={replacement} />. Once you have it, scan the QR code on its kit to switch over. {before}{' '}
             stops working then; your number, plan and days stay as they are.
           </p>
@@ -64,14 +62,10 @@ function Way({ replacement }: { replacement: NonNullable<MobileLine['replacement
         <>
           , number{' '}
           {url === null ? (
-            <span className="num" translate="no">
-              {tracking}
-            </span>
+            <Num>{tracking}</Num>
           ) : (
             <TextLink href={url} newTab rel="noreferrer">
-              <span className="num" translate="no">
-                {tracking}
-              </span>
+              <Num>{tracking}</Num>
             </TextLink>
           )}
         </>

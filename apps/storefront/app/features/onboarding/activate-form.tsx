@@ -1,11 +1,9 @@
 import type { Address } from '@cerulean/contract/address';
 import type { ReactNode } from 'react';
-import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, type FieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -24,7 +22,6 @@ interface ActivateProps {
 
 /** The open step of a kit: which number, and where help should come. Without scripts all of it shows by what is chosen. */
 export function ActivateForm({ voice, e911, problem, addressFields, ended }: ActivateProps) {
-  const sending = useSending();
   const fields = fieldLookup(problem);
   const number = fields('number', 'new').defaultValue;
   const place = fields('e911', e911 === null ? 'other' : 'order').defaultValue;
@@ -98,9 +95,9 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
         </div>
       )}
       <div>
-        <Button tone="primary" size="lg" busy={sending} busyText="Switching it on">
+        <SubmitButton tone="primary" size="lg" busyText="Switching it on">
           Put the line on air
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

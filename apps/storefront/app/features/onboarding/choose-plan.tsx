@@ -3,8 +3,7 @@ import { termLength } from '@cerulean/rules/terms';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -22,7 +21,6 @@ export function ChoosePlan({
   currency: string;
   problem: FormProblem | null;
 }) {
-  const sending = useSending();
   const offered = plans.flatMap((plan) => {
     const term = plan.terms.at(-1);
     return term ? [{ plan, term }] : [];
@@ -63,9 +61,9 @@ export function ChoosePlan({
         ))}
       </ChoiceGroup>
       <div>
-        <Button tone="primary" size="lg" busy={sending} busyText="Putting it into the cart">
+        <SubmitButton tone="primary" size="lg" busyText="Putting it into the cart">
           Choose this plan
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

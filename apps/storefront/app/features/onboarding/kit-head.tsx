@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
+import { Num } from '../../ui/num.tsx';
 import './onboarding.css';
 
 /** The top of every page of a kit (R28): the card, what it is, and what to do. */
@@ -39,10 +40,7 @@ export function KitHead({
         <div className="lead mt-3">{lead}</div>
         {iccidEnd !== undefined && (
           <p className="small muted mt-2">
-            The card ends in{' '}
-            <span className="num" translate="no">
-              {iccidEnd}
-            </span>
+            The card ends in <Num>{iccidEnd}</Num>
           </p>
         )}
         {children}

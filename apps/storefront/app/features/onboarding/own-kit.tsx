@@ -1,11 +1,11 @@
 import type { Address } from '@cerulean/contract/address';
 import type { KitAnswer } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
-import type { FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Num } from '../../ui/num.tsx';
 import { numberText } from '../lines/line-labels.ts';
 import { Days, LineNews } from '../lines/order-lines.tsx';
 import type { ShownLine } from '../lines/with-codes.server.ts';
@@ -14,6 +14,7 @@ import type { OnboardingPlan } from './choose-plan.tsx';
 import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { SwapKit } from './swap-kit.tsx';
+import type { FieldLookup } from '../../platform/form-errors.tsx';
 
 export interface KitPageProps {
   /** The address of this page, to come back to. */
@@ -48,11 +49,7 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
   }
   const paid = (
     <p className="break">
-      <b translate="no">{line.plan.name}</b>, paid with order{' '}
-      <span className="num" translate="no">
-        {line.orderNumber}
-      </span>
-      . Nobody pays twice.
+      <b translate="no">{line.plan.name}</b>, paid with order <Num>{line.orderNumber}</Num>. Nobody pays twice.
     </p>
   );
   const you = {
@@ -159,9 +156,9 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
               {line.number !== null && (
                 <>
                   Your number is{' '}
-                  <b className="num line-number" translate="no">
+                  <Num as="b" className="line-number">
                     {numberText(line.number)}
-                  </b>
+                  </Num>
                   .{' '}
                 </>
               )}
@@ -182,9 +179,9 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
           {line.portIn?.state === 'received' && (
             <p className="mt-3">
               Your own number,{' '}
-              <b className="num line-number" translate="no">
+              <Num as="b" className="line-number">
                 {numberText(line.portIn.number)}
-              </b>
+              </Num>
               , follows. Do not cancel your old plan until then; we write to you.
             </p>
           )}

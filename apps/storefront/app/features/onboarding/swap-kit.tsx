@@ -2,8 +2,9 @@ import type { KitAnswer } from '@cerulean/contract/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Num } from '../../ui/num.tsx';
 import { numberText } from '../lines/line-labels.ts';
 import type { ShownLine } from '../lines/with-codes.server.ts';
 import { KitHead } from './kit-head.tsx';
@@ -17,7 +18,6 @@ interface SwapProps {
 
 /** A card that takes the place of another one, or had to make way for one. */
 export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
-  const sending = useSending();
   const toLine = `/existing-user/lines/${line.id}`;
   if (swap === 'void') {
     return (
@@ -59,9 +59,9 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
             <>
               {' '}
               with{' '}
-              <b className="num line-number" translate="no">
+              <Num as="b" className="line-number">
                 {numberText(line.number)}
-              </b>
+              </Num>
             </>
           )}{' '}
           moves to it. The SIM that the line has now stops working; number, plan and days stay as they are.
@@ -75,9 +75,9 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
         <input type="hidden" name="intent" value="activate" />
         <FormErrors problem={problem} />
         <div>
-          <Button tone="primary" size="lg" busy={sending} busyText="Switching over">
+          <SubmitButton tone="primary" size="lg" busyText="Switching over">
             Switch over now
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </KitHead>

@@ -1,8 +1,7 @@
 import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { fieldLookup } from '../../platform/field-lookup.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Form } from '../../ui/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';

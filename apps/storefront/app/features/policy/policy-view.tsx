@@ -33,7 +33,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
       <div className="policy-head">
         <div className="wrap">
           <Breadcrumbs
-            trail={[{ href: '/', label: 'Home' }, ...(isEarlier ? [{ href: path, label: title }] : [])]}
+            trail={isEarlier ? [{ href: path, label: title }] : []}
             here={isEarlier ? `Version ${version}` : title}
           />
           <div className="head">

@@ -1,9 +1,7 @@
-import { FormErrors } from '../../platform/form-errors.tsx';
-import { fieldLookup } from '../../platform/field-lookup.ts';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Download, Icon, Trash2 } from '../../ui/icon.tsx';
@@ -22,7 +20,6 @@ export function AskForm({
 }) {
   const fields = fieldLookup(problem);
   const { defaultValue: chosen, error } = fields('kind', kind);
-  const busy = useSending();
   return (
     <Form className="form" method="post" noValidate>
       <FormErrors problem={problem} />
@@ -54,9 +51,9 @@ export function AskForm({
         autoComplete="email"
         required
       />
-      <Button tone="primary" size="lg" busy={busy} busyText="Sending">
+      <SubmitButton tone="primary" size="lg" busyText="Sending">
         Send the link
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { PrivacyLink } from '@cerulean/contract/privacy';
 import { Form } from '../../ui/link.tsx';
 import { Moment, useTimeZone } from '../../platform/time.tsx';
-import { useSending } from '../../platform/use-sending.ts';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { AnswerNote } from '../../ui/answer-note.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';
@@ -119,12 +119,11 @@ function Until({ words, link }: { words: string; link: PrivacyLink }) {
 }
 
 function ActForm({ token, act, ...button }: { token: string; act: 'confirm' | 'withdraw' } & ButtonProps) {
-  const busy = useSending();
   return (
     <Form method="post">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="act" value={act} />
-      <Button size="lg" busy={busy} {...button} />
+      <SubmitButton size="lg" {...button} />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { PrivacyStatus } from '@cerulean/contract/privacy';
 import { useTimeZone, Moment } from '../../platform/time.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Num } from '../../ui/num.tsx';
 import { kindLabels, reasonLabel, stateLabel, eventLabel, stepsOf } from './request-labels.ts';
 
 /** The status of a request and why. Nothing here says whose it is: the code may be read out to anybody. */
@@ -22,10 +23,7 @@ export function RequestStatus({ request }: { request: PrivacyStatus }) {
         </div>
       )}
       <p className="break mb-5">
-        {kindLabels[request.kind]}, code{' '}
-        <b className="num" translate="no">
-          {request.code}
-        </b>{' '}
+        {kindLabels[request.kind]}, code <Num as="b">{request.code}</Num>{' '}
         <CopyButton text={request.code} label="Copy the code" />
       </p>
       <h3 className="mb-4">What happens</h3>

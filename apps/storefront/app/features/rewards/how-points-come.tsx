@@ -1,7 +1,8 @@
 import type { RewardRule } from '@cerulean/contract/rewards';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
+import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
-import { daysText } from './reward-labels.ts';
+import { capital, daysText } from './reward-labels.ts';
 
 /** The rules, a sentence or two each. */
 export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: string }) {
@@ -14,9 +15,7 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
         </h2>
         <ul className="perks">
           <li>
-            <b className="num" translate="no">
-              +{points}
-            </b>
+            <Num as="b">+{points}</Num>
             <h3>
               <span>for every</span> <Money amount={per} currency={currency} trim />
             </h3>
@@ -62,5 +61,3 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
     </section>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,8 +3,7 @@ import { Day, useTimeZone } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
-
-import { entryText, pendingText, signedPoints } from './reward-labels.ts';
+import { capital, entryText, pendingText, signedPoints } from './reward-labels.ts';
 
 /** How the points came and went, newest first. */
 export function PointsHistory({ points }: { points: OwnRewards }) {
@@ -86,5 +85,3 @@ function Row({ entry }: { entry: RewardEntry }) {
     </tr>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

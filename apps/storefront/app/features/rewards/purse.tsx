@@ -1,7 +1,6 @@
 import type { OwnRewards } from '@cerulean/contract/rewards';
 import { Money } from '../../ui/price.tsx';
 import { Day, useTimeZone } from '../../platform/time.tsx';
-
 import { pendingText, pointsText } from './reward-labels.ts';
 
 interface PurseProps {

@@ -37,3 +37,5 @@ export function pendingText(until: string | null, timeZone: string): string {
     ? `pending until ${RETURN_DAYS} days after your order ships`
     : `pending until ${dateText(until, timeZone)}`;
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import type { Marked, SearchKind } from '@cerulean/contract/search';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
 import { ArrowRight, FileText, Icon, Plus } from '../../ui/icon.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { sunLevel } from '../catalog/sun-level.ts';
@@ -123,10 +124,7 @@ function FoundPrice({ value, from, per, total, length }: NonNullable<ShownResult
       {per !== null && <span className="muted"> {per}</span>}
       {total !== null && (
         <span className="muted found-total">
-          <span className="num" translate="no">
-            {total}
-          </span>{' '}
-          for {length}
+          <Num>{total}</Num> for {length}
         </span>
       )}
     </p>

@@ -6,8 +6,7 @@ import { chosenDelivery } from '../../features/checkout/choose-address.ts';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { DeliveryAddress, NameField } from '../../features/checkout/delivery-parts.tsx';
 import { EmergencyAddress } from '../../features/checkout/emergency-address.tsx';
-import { FormErrors } from '../../platform/form-errors.tsx';
-import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
+import { fieldLookup, type FieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { NextBar } from '../../features/checkout/next-bar.tsx';
 import { obstacleMessage } from '../../features/checkout/obstacle-message.ts';
 import { ShippingChoice } from '../../features/checkout/shipping-choice.tsx';
@@ -15,8 +14,7 @@ import { quotedPlace } from '../../features/checkout/quoted-choice.ts';
 import { useQuote } from '../../features/checkout/use-quote.ts';
 import { useZipFill } from '../../features/checkout/use-zip-fill.ts';
 import { useDelivery } from '../../features/checkout/use-delivery.ts';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -28,7 +26,6 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, known, optional, delivery, countries, why, place } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const saving = useSending();
   const [typed, askDelivery] = useDelivery(cart.id, known?.addresses ?? []);
   const [shown, askQuote] = useQuote(cart, (form) => {
     const chosen = known?.addresses.find(({ id }) => id === form.get('delivery.saved'))?.address;
@@ -113,15 +110,15 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
           <TextLink href={`/cart/${cart.id}`} reload>
             Back to the cart
           </TextLink>
-          <Button tone="primary" size="lg" className="desk" busy={saving} busyText="Saving">
+          <SubmitButton tone="primary" size="lg" className="desk" busyText="Saving">
             Save and continue
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
       <NextBar cart={shown}>
-        <Button form="step" tone="primary" busy={saving} busyText="Saving">
+        <SubmitButton form="step" tone="primary" busyText="Saving">
           Save and continue
-        </Button>
+        </SubmitButton>
       </NextBar>
     </CheckoutPage>
   );

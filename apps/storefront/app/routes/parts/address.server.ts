@@ -10,11 +10,9 @@ import { readShippingProblem, type AddressProblem } from '../../features/checkou
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, valuesOf } from '../../platform/form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext } from '../../platform/request-context.ts';
 import type { Route } from '../+types/address.ts';
 
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openStep(current, params.cartId, 'address');
   const known = await readKnown(current);
   const abroad = !cart.needs.delivery && !cart.needs.e911;
@@ -29,8 +27,7 @@ export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   };
 });
 
-export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
   const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'address')];
   if (cart.needs.delivery && cart.shippingOptions.length === 0) {
     return refuse({ issues: [], notice: obstacleMessage('no_rate', false), values: valuesOf(form) });

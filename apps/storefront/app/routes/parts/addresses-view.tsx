@@ -1,9 +1,7 @@
 import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { AccountHead } from '../../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { AddressCard } from '../../features/account/address-card.tsx';
 import { DoneNote } from '../../features/account/done-note.tsx';
-import { useSending } from '../../platform/use-sending.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Plus } from '../../ui/icon.tsx';
@@ -14,7 +12,6 @@ const NEW = `${ADDRESSES}/new`;
 
 export function AddressesView({ loaderData }: Route.ComponentProps) {
   const { addresses, done } = loaderData;
-  const sending = useSending();
   const isFull = addresses.length >= MAX_SAVED_ADDRESSES;
   return (
     <AccountFrame>
@@ -51,7 +48,7 @@ export function AddressesView({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="address-cards">
           {addresses.map((saved) => (
-            <AddressCard key={saved.id} saved={saved} busy={sending} />
+            <AddressCard key={saved.id} saved={saved} />
           ))}
         </ul>
       )}

@@ -1,12 +1,11 @@
 import { data, redirectDocument } from 'react-router';
-import { arrive, loginPageOf } from '../../features/account/arrive.server.ts';
+import { arrive, loginPageOf, providerOf } from '../../features/account/arrive.server.ts';
 import { LOGINS } from '../../features/account/account-nav.ts';
-import { donePath } from '../../features/account/done-path.ts';
-import { logInAgain } from '../../features/account/log-in-again.server.ts';
 import { linkLogin, waitingLogin } from '../../features/account/link-login.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from '../../features/account/way-back.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { type RequestContext, requestContext } from '../../platform/request-context.ts';
+import { donePath } from '../../features/account/done-note.tsx';
+import { logInAgain } from '../../features/account/owner-only.server.ts';
 import type { Route } from '../+types/connect-link.ts';
 
 /**
@@ -14,9 +13,8 @@ import type { Route } from '../+types/connect-link.ts';
  * its password; then both ways open it. Nothing is in the address: what waits belongs to the browser's connect cookie. An
  * account without a password is asked for a new log-in where this one is older than ten minutes; what waits stays.
  */
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
-  const { name: provider, label } = offered(current, params.provider);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const { name: provider, label } = providerOf(current, params.provider);
   const waiting = await waitingLogin(current, provider);
   if (waiting === null) throw redirectDocument(`/connect/${provider}/welcome`);
   const { next, label: who, ...rest } = waiting;
@@ -31,9 +29,8 @@ export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
   };
 });
 
-export const action = guard(async ({ context, params, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
-  const { name: provider } = offered(current, params.provider);
+export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
+  const { name: provider } = providerOf(current, params.provider);
   const form = await request.formData();
   if (form.get('intent') === 'again') return logInAgain(current, `/connect/${provider}/link`);
   const outcome = await linkLogin(current, provider, form);
@@ -44,9 +41,3 @@ export const action = guard(async ({ context, params, request }: Route.ActionArg
   const there = purpose === 'link' ? wayBack(next, LOGINS) : await arrive(current, next);
   return redirectDocument(there === LOGINS || there === ACCOUNT ? donePath(there, 'login-linked') : there);
 });
-
-function offered(current: RequestContext, wanted: string) {
-  const known = current.config.providers.find(({ name }) => name === wanted);
-  if (!known) throw data(null, 404);
-  return known;
-}

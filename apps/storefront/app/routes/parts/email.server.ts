@@ -1,17 +1,12 @@
 import { data, redirect } from 'react-router';
 import { askForEmail, sendLinkAgain } from '../../features/account/change-email.server.ts';
-import { donePath } from '../../features/account/done-path.ts';
-import { logInAgain } from '../../features/account/log-in-again.server.ts';
-import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
-import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { keepForm, logInAgain, ownerOnly, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext } from '../../platform/request-context.ts';
-import type { Route } from '../+types/email.ts';
+import { donePath } from '../../features/account/done-note.tsx';
 
 const HERE = '/existing-user/email';
 
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, async () => {
     const { email, confirmed, pendingEmail, hasPassword } = await current.backend.call('readAccount');
     return { email, confirmed, pendingEmail, hasPassword };
@@ -19,8 +14,7 @@ export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   return { account, done: current.query.get('done') };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'again') return logInAgain(current, HERE);

@@ -1,7 +1,6 @@
 import { dayText } from '@cerulean/rules/days';
 import { termLength } from '@cerulean/rules/terms';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { AccountHead } from '../../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote } from '../../features/account/done-note.tsx';
 import { SessionEnded } from '../../features/account/session-ended.tsx';
 import { simText } from '../../features/catalog/item-text.ts';

@@ -1,14 +1,11 @@
 import { Form } from '../../ui/link.tsx';
-import { AgreeNote } from '../../features/account/agree-note.tsx';
-import { SocialButtons } from '../../features/account/social-buttons.tsx';
-import { fieldLookup } from '../../platform/field-lookup.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { AgreeNote, SocialButtons } from '../../features/account/social-buttons.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
 import { GatePage } from '../../features/account/gate-page.tsx';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { stepReasons } from '../../features/cart/step-path.ts';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,7 +16,6 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
   const { cartId, cart, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const busy = useSending();
   const reason = why === null ? undefined : stepReasons[why];
   const form = (
     <>
@@ -49,9 +45,9 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
         </p>
         <div className="row apart">
           <TextLink href={`/cart/${cartId}/register`}>I have no account yet</TextLink>
-          <Button tone="primary" size="lg" busy={busy} busyText="Logging in">
+          <SubmitButton tone="primary" size="lg" busyText="Logging in">
             Log in
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
       <SocialButtons next={`/cart/${cartId}/login-user`} />

@@ -5,27 +5,24 @@ import { knownEmail } from '../../features/account/known-email.server.ts';
 import { ACCOUNT, wayBack } from '../../features/account/way-back.ts';
 import { textOf } from '../../platform/form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext } from '../../platform/request-context.ts';
-import type { Route } from '../+types/login.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
-  if (current.hasToken && (await isLoggedIn(context)))
+export const loader = guard(async (current) => {
+  if (current.hasToken && (await isLoggedIn(current)))
     throw redirectDocument(wayBack(current.query.get('next'), ACCOUNT));
   return { next: wayBack(current.query.get('next'), ACCOUNT), email: await knownEmail(current) };
 });
 
-async function isLoggedIn(context: Route.LoaderArgs['context']): Promise<boolean> {
+async function isLoggedIn({ backend }: RequestContext): Promise<boolean> {
   try {
-    await context.get(requestContext).backend.call('readMyCart');
+    await backend.call('readMyCart');
     return true;
   } catch {
     return false;
   }
 }
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const way = textOf(form, 'way') === 'register' ? 'register' : 'in';
   const problem = await (way === 'register' ? registerHere(current, form) : logIn(current, form));

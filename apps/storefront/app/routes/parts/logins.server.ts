@@ -1,16 +1,14 @@
 import { data, redirect } from 'react-router';
 import { loginParams } from '@cerulean/contract/social';
 import { LOGINS as HERE } from '../../features/account/account-nav.ts';
-import { donePath } from '../../features/account/done-path.ts';
 import { ownerOnly } from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
-import type { Route } from '../+types/logins.ts';
+import { donePath } from '../../features/account/done-note.tsx';
 
 /** R13: log-ins of other sites that open the account. A provider that the shop no longer has keeps its own name. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const { logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
   const labels = new Map(current.config.providers.map(({ name, label }) => [name, label]));
   return {
@@ -20,8 +18,7 @@ export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const isGone = await ownerOnly(HERE, () => unlinkLogin(current, form));
   return isGone ? redirect(donePath(HERE, 'login-unlinked')) : data({ isLast: true }, 409);

@@ -1,13 +1,10 @@
-import { WithAside } from '../../features/account/account-aside.tsx';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { AccountHead } from '../../features/account/account-head.tsx';
+import { AccountFrame, AccountHead, WithAside } from '../../features/account/account-frame.tsx';
 import { DoneNote } from '../../features/account/done-note.tsx';
 import { SessionEnded } from '../../features/account/session-ended.tsx';
 import { Day } from '../../platform/time.tsx';
 import { Form } from '../../ui/link.tsx';
 import { useErrorTitle } from '../../platform/use-error-title.ts';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -24,7 +21,6 @@ export function MailView({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem ?? null;
   useErrorTitle(problem);
   const isTicked = (box: 'news' | 'offers') => (problem ? problem.values[box] === 'yes' : mailPreferences[box]);
-  const saving = useSending();
   return (
     <AccountFrame>
       <AccountHead title="Mail and consents" lead="What we write to you, and what you agreed to.">
@@ -69,9 +65,9 @@ export function MailView({ loaderData, actionData }: Route.ComponentProps) {
             />
           </ChoiceGroup>
           <div>
-            <Button tone="primary" busy={saving} busyText="Saving">
+            <SubmitButton tone="primary" busyText="Saving">
               Save my choice
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       </WithAside>

@@ -1,6 +1,5 @@
 import type { Address } from '@cerulean/contract/address';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { AccountHead } from '../../features/account/account-head.tsx';
+import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote } from '../../features/account/done-note.tsx';
 import { ReturnOrCancelRequests } from '../../features/after-payment/return-or-cancel-requests.tsx';
 import { CancelForm, ReturnForm } from '../../features/after-payment/request-forms.tsx';
@@ -8,17 +7,18 @@ import { Parcels } from '../../features/after-payment/parcels.tsx';
 import { isMoving } from '../../features/lines/line-labels.ts';
 import { OrderLines } from '../../features/lines/order-lines.tsx';
 import { OrderItems, OrderSum } from '../../features/checkout/order-view.tsx';
-import { standingOf, standingText } from '../../features/account/order-labels.ts';
+import { standingOf } from '../../features/account/order-labels.ts';
+import { StandingBadge } from '../../features/account/order-row.tsx';
 import { OrderTrack } from '../../features/account/order-track.tsx';
-import { Invoices } from '../../features/account/invoices.tsx';
+import { Block, Invoices } from '../../features/account/invoices.tsx';
 import { AddressText, BusinessText } from '../../features/checkout/review-blocks.tsx';
 import { Day } from '../../platform/time.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ReceiptText, Undo2 } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Polling } from '../../ui/polling.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/order.ts';
@@ -51,7 +51,6 @@ function OpenOrder({
   problem,
 }: NonNullable<Route.ComponentProps['loaderData']> & Problem) {
   const { person, goods } = order;
-  const standing = standingOf(order);
   const canAsk = goods && (goods.canCancel || goods.returnable.length > 0);
   const preparing =
     order.state === 'paid' &&
@@ -67,10 +66,7 @@ function OpenOrder({
       <AccountHead
         title={
           <>
-            Order{' '}
-            <span className="num" translate="no">
-              {order.number}
-            </span>
+            Order <Num>{order.number}</Num>
           </>
         }
         action={
@@ -87,10 +83,7 @@ function OpenOrder({
         }
       >
         <p className="muted">
-          <Day at={order.placedAt} />{' '}
-          <Badge tone={order.state === 'paid' && standing.asked === null ? 'ok' : undefined}>
-            {standingText(standing)}
-          </Badge>
+          <Day at={order.placedAt} /> <StandingBadge standing={standingOf(order)} />
         </p>
         <DoneNote done={problem ? null : done} />
       </AccountHead>
@@ -111,18 +104,16 @@ function OpenOrder({
           <OrderItems order={order} />
           {order.goods && <Parcels order={order} goods={order.goods} />}
           {person?.delivery && (
-            <section className="block" aria-labelledby="delivery">
-              <h2 id="delivery">Delivery</h2>
+            <Block id="delivery" title="Delivery">
               <p>
                 <span translate="no">{person.name}</span>
                 <br />
                 <AddressText address={person.delivery} />
               </p>
-            </section>
+            </Block>
           )}
           {person !== null && person.e911.length > 0 && (
-            <section className="block" aria-labelledby="e911">
-              <h2 id="e911">911 address</h2>
+            <Block id="e911" title="911 address">
               <div>
                 {eachOnce(person.e911.map(({ address }) => address)).map((address) => (
                   <p key={JSON.stringify(address)}>
@@ -130,16 +121,15 @@ function OpenOrder({
                   </p>
                 ))}
               </div>
-            </section>
+            </Block>
           )}
           {order.buyerFacts && (
-            <section className="block" aria-labelledby="business">
-              <h2 id="business">On the invoice</h2>
+            <Block id="business" title="On the invoice">
               <p>
                 <span translate="no">{person?.name}</span>
                 <BusinessText {...order.buyerFacts} />
               </p>
-            </section>
+            </Block>
           )}
           <Invoices invoices={order.invoices} base={`/existing-user/orders/${order.id}`} />
         </div>

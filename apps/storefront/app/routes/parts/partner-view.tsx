@@ -1,12 +1,11 @@
 import type { Partner } from '@cerulean/contract/partners';
 import { pictureSource } from '../../features/catalog/picture-source.ts';
-import { PlanTile } from '../../features/catalog/plan-tile.tsx';
+import { PlanRow } from '../../features/catalog/plan-row.tsx';
 import type { MarkdownNode } from '../../features/content/markdown-node.ts';
 import { Markdown } from '../../features/content/markdown.tsx';
 import { ProductsSection } from '../../features/content/products-section.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { GoLink } from '../../ui/text-link.tsx';
 import { choosePath } from '../../features/partners/choose-path.ts';
 import { PartnerHero } from '../../features/partners/partner-hero.tsx';
 
@@ -19,7 +18,6 @@ interface PartnerViewProps {
 /** The page of a partner (R17): what it says, the plans and devices that go with it, and the way on. */
 export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
   const { slug, name, plans, products, body } = partner;
-  const lit = plans.find((plan) => plan.badge !== null)?.slug;
   return (
     <>
       <PartnerHero
@@ -32,21 +30,13 @@ export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
       />
       {plans.length > 0 && (
         <section className="section wrap" aria-labelledby="plans">
-          <SectionHead id="plans" title="Good to begin with" lead="The total is what you pay, once.">
-            <GoLink href={choosePath(slug, '/plans')}>All plans</GoLink>
-          </SectionHead>
-          <div className="plans plans-snap">
-            {plans.map((plan) => (
-              <PlanTile
-                key={plan.slug}
-                plan={plan}
-                currency={currency}
-                href={choosePath(slug, `/plans/${plan.slug}`)}
-                lit={plan.slug === lit}
-                quiet
-              />
-            ))}
-          </div>
+          <SectionHead
+            id="plans"
+            title="Good to begin with"
+            lead="The total is what you pay, once."
+            link={{ href: choosePath(slug, '/plans'), label: 'All plans' }}
+          />
+          <PlanRow plans={plans} currency={currency} hrefOf={(plan) => choosePath(slug, `/plans/${plan.slug}`)} />
         </section>
       )}
       <section className="section on-sky">

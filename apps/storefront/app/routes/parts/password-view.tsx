@@ -1,18 +1,14 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
-import { WithAside } from '../../features/account/account-aside.tsx';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { AccountHead } from '../../features/account/account-head.tsx';
+import { AccountFrame, AccountHead, WithAside } from '../../features/account/account-frame.tsx';
 import { LOGINS } from '../../features/account/account-nav.ts';
 import { DoneNote } from '../../features/account/done-note.tsx';
 import { LogInAgain } from '../../features/account/log-in-again.tsx';
 import { SessionEnded } from '../../features/account/session-ended.tsx';
-import { fieldLookup } from '../../platform/field-lookup.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
 import { useFormKey } from '../../platform/use-form-key.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/password.ts';
@@ -26,7 +22,6 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
   const logins = account?.logins ?? 0;
   const fields = fieldLookup(problem);
   const formKey = useFormKey(actionData);
-  const saving = useSending();
   return (
     <AccountFrame>
       <AccountHead
@@ -83,9 +78,9 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
           />
           <div className="row apart">
             {hasPassword ? <TextLink href="/forgot-password">Forgotten it?</TextLink> : <span />}
-            <Button tone="primary" busy={saving} busyText="Saving">
+            <SubmitButton tone="primary" busyText="Saving">
               {hasPassword ? 'Change the password' : 'Set the password'}
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       </WithAside>

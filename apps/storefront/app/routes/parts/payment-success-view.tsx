@@ -13,6 +13,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { CircleCheck, Icon } from '../../ui/icon.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Polling } from '../../ui/polling.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
@@ -83,9 +84,9 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
             <div>
               <dt className="small muted">Order number</dt>
               <dd className="row gap-1">
-                <b className="num t-big" translate="no">
+                <Num as="b" className="t-big">
                   {order.number}
-                </b>
+                </Num>
                 <CopyButton text={order.number} label="Copy the order number" />
               </dd>
             </div>

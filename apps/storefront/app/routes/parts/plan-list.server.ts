@@ -3,12 +3,9 @@ import { filterOfStep } from '../../features/catalog/finder-answers.ts';
 import { filterPlans, isUnderstood, planFacets } from '../../features/catalog/plan-filter.ts';
 import { plansTaxTexts } from '../../features/catalog/plan-tax.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext } from '../../platform/request-context.ts';
-import type { Route } from '../+types/plan-list.ts';
 
 /** R21: the plans that fit what is asked for in the query. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const { backend, query, page: answer } = context.get(requestContext);
+export const loader = guard(async ({ backend, query, page: answer }) => {
   const step = query.get('step');
   const { plans, currency } = await backend.call('listPlans');
   const filter = {

@@ -1,9 +1,11 @@
 import type { PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
 import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import { planSims, type SimType } from '@cerulean/rules/plan-fit';
-import { termLength, type TermStart } from '@cerulean/rules/terms';
+import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from '../../features/cart/add-form.tsx';
+import { TermPrices } from '../../features/cart/offer-bar.tsx';
+import { startLabels } from '../../features/catalog/item-text.ts';
 import { shownTerm, termsInOrder } from '../../features/catalog/shown-term.ts';
 import { sunLevel } from '../../features/catalog/sun-level.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
@@ -34,13 +36,7 @@ export function PlanView({ loaderData: { plan, device, lines, currency, about, t
   return (
     <main id="main">
       <div className="wrap">
-        <Breadcrumbs
-          trail={[
-            { href: '/', label: 'Home' },
-            { href: '/plans', label: 'Plans' },
-          ]}
-          here={plan.name}
-        />
+        <Breadcrumbs trail={[{ href: '/plans', label: 'Plans' }]} here={plan.name} />
         <div className="pair end-space">
           <div>
             <Horizon className="plan-pic" level={sunLevel(plan.level)} lit />
@@ -164,16 +160,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
           <InDock>
             <BuyBar
               label={plan.name}
-              price={
-                <span className="by-choice">
-                  {terms.map((each) => (
-                    <span key={`${each.sku} ${lines}`} data-chosen={each === term || undefined}>
-                      <Money amount={each.price * lines} currency={currency} trim />{' '}
-                      <span className="mini">{`for ${termLength(each)}`}</span>
-                    </span>
-                  ))}
-                </span>
-              }
+              price={<TermPrices terms={terms} chosen={term} currency={currency} lines={lines} />}
             >
               <Button tone="primary" form="buy" busy={adding} busyText="Adding">
                 Add to cart
@@ -219,12 +206,6 @@ function SimChoice({ sims }: { sims: readonly SimType[] }) {
     </ChoiceGroup>
   );
 }
-
-const startLabels: Readonly<Record<TermStart, string>> = {
-  purchase: 'Right after payment',
-  first_connection: 'When it first connects',
-  chosen_day: 'On a day I choose',
-};
 
 function StartChoice({ plan }: { plan: PlanDetail }) {
   if (plan.starts.length === 1) return <input type="hidden" name="start" value={plan.starts[0]} />;

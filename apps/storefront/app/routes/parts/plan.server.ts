@@ -8,13 +8,12 @@ import { planTaxText } from '../../features/catalog/plan-tax.ts';
 import { dataNote } from '../../features/catalog/plan-text.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { readSite } from '../../platform/site.server.ts';
-import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { readMarkdown } from '../../features/content/read-markdown.server.ts';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import type { Route } from '../+types/plan.ts';
 
-export const loader = guard(async ({ context, params }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { page, query } = current;
   const [{ plan, currency }, { name }] = await Promise.all([
     current.backend.call('readPlan', { params }),
@@ -54,13 +53,10 @@ async function deviceOf(
   plan: PlanDetail,
 ): Promise<ForDevice | null> {
   if (documentId === null) return null;
-  try {
-    const { product } = await requestContext.backend.call('readProduct', { params: { documentId } });
-    const { kind, esim, fits, name } = product;
-    const sims = planSims(plan, { productKind: kind, esim, fitsAll: false, fits });
-    return sims.length > 0 ? { documentId, name, sims } : null;
-  } catch (error) {
-    if (isRefusal(error, 'not_found', 'bad_request')) return null;
-    throw error;
-  }
+  const call = requestContext.backend.call('readProduct', { params: { documentId } });
+  const found = await unlessRefused(call, 'not_found', 'bad_request');
+  if (found === null) return null;
+  const { kind, esim, fits, name } = found.product;
+  const sims = planSims(plan, { productKind: kind, esim, fitsAll: false, fits });
+  return sims.length > 0 ? { documentId, name, sims } : null;
 }

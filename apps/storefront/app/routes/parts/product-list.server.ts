@@ -6,16 +6,13 @@ import { kindNames, promiseOfList } from '../../features/catalog/product-labels.
 import { guard } from '../../platform/guard.server.ts';
 import { pack } from '../../platform/packed.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
-import { requestContext } from '../../platform/request-context.ts';
 import { pictureSource } from '../../features/catalog/picture-source.ts';
 import type { Product } from '../../features/catalog/product-tile.ts';
-import type { Route } from '../+types/product-list.ts';
 
 /** The most frequent colors are offered; of the others each that is chosen. */
 const COLORS = 6;
 
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const { backend, query, page: answer } = context.get(requestContext);
+export const loader = guard(async ({ backend, query, page: answer }) => {
   const filter = readProductFilter(query);
   const list = await backend.call('listProducts', { query: productQuery(filter) });
   // Anybody can make up such addresses, and each would take the place of a page that people visit.

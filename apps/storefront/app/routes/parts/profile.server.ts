@@ -1,24 +1,21 @@
 import { data, redirect } from 'react-router';
 import { changeProfileBodySchema } from '@cerulean/contract/account';
-import { donePath } from '../../features/account/done-path.ts';
-import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { backendIssues, issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
-import type { Route } from '../+types/profile.ts';
+import { donePath } from '../../features/account/done-note.tsx';
+import { keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 
 const HERE = '/existing-user/profile';
 
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
   const { name = null, phone = null, email = null } = account ?? {};
   return { name, phone, email, done: current.query.get('done') };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const problem = await keepForm(
     current,

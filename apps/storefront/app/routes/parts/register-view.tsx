@@ -3,15 +3,13 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { Anchor } from '../../ui/anchor.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Form } from '../../ui/link.tsx';
-import { AgreeNote } from '../../features/account/agree-note.tsx';
-import { SocialButtons } from '../../features/account/social-buttons.tsx';
+import { AgreeNote, SocialButtons } from '../../features/account/social-buttons.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
-import { fieldLookup } from '../../platform/field-lookup.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { NextBar } from '../../features/checkout/next-bar.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
@@ -23,7 +21,6 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.isKnown) return <KnownAddress cart={cart} />;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('password', '');
-  const busy = useSending();
   const email = cart.contact?.email ?? '';
   return (
     <CheckoutPage cart={cart} at={3} title="One password, and the line is yours" why={why}>
@@ -58,18 +55,18 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}/address`}>Back to the address</TextLink>
-          <Button tone="primary" size="lg" className="desk" busy={busy} busyText="Creating">
+          <SubmitButton tone="primary" size="lg" className="desk" busyText="Creating">
             Create account
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
       <p className="or mt-5 mb-4">or</p>
       <Form className="form" method="post" aria-label="Continue without a password">
         <input type="hidden" name="way" value="without" />
         <p className="muted">Your receipt then brings a link to set one when you like.</p>
-        <Button wide busy={busy} busyText="Creating">
+        <SubmitButton wide busyText="Creating">
           Continue without a password
-        </Button>
+        </SubmitButton>
       </Form>
       <div className="mt-5">
         <SocialButtons next={`/cart/${cart.id}/register`} />
@@ -78,9 +75,9 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
         <AgreeNote />
       </div>
       <NextBar cart={cart}>
-        <Button form="step" tone="primary" busy={busy} busyText="Creating">
+        <SubmitButton form="step" tone="primary" busyText="Creating">
           Create account
-        </Button>
+        </SubmitButton>
       </NextBar>
       <p className="ruled mt-5">
         Have an account already? <Anchor href={`/cart/${cart.id}/login-user`}>Log in</Anchor>, this cart comes with you.

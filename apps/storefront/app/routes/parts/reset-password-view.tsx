@@ -2,11 +2,10 @@ import { MIN_PASSWORD } from '@cerulean/rules/limits';
 import { GatePage } from '../../features/account/gate-page.tsx';
 import { DeadPage, RenewedPage } from '../../features/account/mailed-link-page.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
-import { fieldLookup } from '../../platform/field-lookup.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { Route } from '../+types/reset-password.ts';
 
@@ -14,7 +13,6 @@ export function ResetPasswordView({ loaderData, actionData }: Route.ComponentPro
   const { link, next } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const busy = useSending();
   if (actionData?.renewed) return <RenewedPage />;
   if (!link?.opens || actionData?.dead) {
     return (
@@ -49,9 +47,9 @@ export function ResetPasswordView({ loaderData, actionData }: Route.ComponentPro
           autoComplete="new-password"
           required
         />
-        <Button tone="primary" size="lg" wide busy={busy} busyText="Saving">
+        <SubmitButton tone="primary" size="lg" wide busyText="Saving">
           Set the password
-        </Button>
+        </SubmitButton>
       </Form>
     </GatePage>
   );

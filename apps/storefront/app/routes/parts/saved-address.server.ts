@@ -1,16 +1,14 @@
 import { data, redirect } from 'react-router';
 import { ADDRESSES } from '../../features/account/account-nav.ts';
 import { saveAddress } from '../../features/account/address-form.server.ts';
-import { donePath } from '../../features/account/done-path.ts';
-import { keepForm, ownerOrKept, statusOf } from '../../features/account/kept-form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
-import { requestContext } from '../../platform/request-context.ts';
+import { donePath } from '../../features/account/done-note.tsx';
+import { keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 import type { Route } from '../+types/saved-address.ts';
 
 /** R13: one saved address, or a new one. The first is offered as the default for everything. */
-export const loader = guard(async ({ context, params, url }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params, url }: Route.LoaderArgs) => {
   const { backend } = current;
   const isNew = params.addressId === undefined;
   const read = await ownerOrKept(current, url.pathname, () =>
@@ -23,9 +21,8 @@ export const loader = guard(async ({ context, params, url }: Route.LoaderArgs) =
   return { isNew, saved, name, isFirst: addresses.length === 0 };
 });
 
-export const action = guard(async ({ context, params, request, url }: Route.ActionArgs) => {
+export const action = guard(async (current, { params, request, url }: Route.ActionArgs) => {
   const form = await request.formData();
-  const current = context.get(requestContext);
   const { problem, gone } = await keepForm(
     current,
     form,

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { DeviceCheck } from '../../features/checkout/device-check.tsx';
-import { fieldLookup } from '../../platform/field-lookup.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import { NextBar } from '../../features/checkout/next-bar.tsx';
 import { PlanChoices } from '../../features/checkout/plan-choices.tsx';
 import { type PlanTarget } from '../../features/checkout/plan-target.ts';
@@ -11,8 +10,7 @@ import { PlanWays } from '../../features/checkout/plan-ways.tsx';
 import { quotedPlan } from '../../features/checkout/quoted-choice.ts';
 import { SimChoice } from '../../features/checkout/sim-choice.tsx';
 import { useQuote } from '../../features/checkout/use-quote.ts';
-import { useSending } from '../../platform/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../platform/submit-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { inFieldOrder } from '../../platform/in-field-order.ts';
@@ -22,7 +20,6 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   const { cart, target, options, models, tax, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const saving = useSending();
   useFocusOn(problem);
   const [shown, ask] = useQuote(cart, (form) => quotedPlan(form, options.plans));
   const line = target.to === 'line' ? target.line : null;
@@ -78,15 +75,15 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}`}>Back to the cart</TextLink>
-          <Button tone="primary" size="lg" className="desk" busy={saving} busyText="Saving">
+          <SubmitButton tone="primary" size="lg" className="desk" busyText="Saving">
             {goOnText}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
       <NextBar cart={shown}>
-        <Button form="step" tone="primary" busy={saving} busyText="Saving">
+        <SubmitButton form="step" tone="primary" busyText="Saving">
           {goOnText}
-        </Button>
+        </SubmitButton>
       </NextBar>
     </CheckoutPage>
   );

@@ -1,20 +1,17 @@
 import { redirect, redirectDocument } from 'react-router';
 import { ago } from '../../features/account/ago.ts';
-import { donePath } from '../../features/account/done-path.ts';
 import { forgetVisitor } from '../../features/account/forget-visitor.server.ts';
 import { ownerOnly } from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext, type RequestContext } from '../../platform/request-context.ts';
-import { isRefusal } from '../../platform/backend.server.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
-import type { Done } from '../../features/account/done-note.tsx';
-import type { Route } from '../+types/sessions.ts';
+import { type Done, donePath } from '../../features/account/done-note.tsx';
 
 const HERE = '/existing-user/sessions';
 
 /** R13: where I am logged in. Times become words here, because the browser's clock may be wrong. */
-export const loader = guard(async ({ context }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current) => {
   const { sessions } = await ownerOnly(HERE, () => current.backend.call('listSessions'));
   const now = new Date();
   const seen = <T extends { seenAt: string }>(place: T) => ({ ...place, seen: ago(place.seenAt, now) });
@@ -24,8 +21,7 @@ export const loader = guard(async ({ context }: Route.LoaderArgs) => {
   };
 });
 
-export const action = guard(async ({ context, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const done = await ownerOnly(HERE, () => endSessions(current, form));
   if (done !== null) return redirect(donePath(HERE, done));
@@ -44,11 +40,9 @@ async function endSessions(requestContext: RequestContext, form: FormData): Prom
     return intent === 'others' ? 'others-ended' : null;
   }
   const sessionId = textOf(form, 'sessionId') ?? '';
-  try {
-    // An id that cannot be one is the sender's mistake; the contract's pattern keeps it out of the path.
-    if (/^[0-9a-f]{32}$/.test(sessionId)) await requestContext.backend.call('endSession', { params: { sessionId } });
-  } catch (error) {
-    if (!isRefusal(error, 'not_found')) throw error;
+  // An id that cannot be one is the sender's mistake; the contract's pattern keeps it out of the path.
+  if (/^[0-9a-f]{32}$/.test(sessionId)) {
+    await unlessRefused(requestContext.backend.call('endSession', { params: { sessionId } }), 'not_found');
   }
   return 'session-ended';
 }

@@ -1,16 +1,15 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { ActivateKitBody } from '@cerulean/contract/lines';
-import { keepForm, statusOf } from '../../features/account/kept-form.server.ts';
-import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { keepForm, ownerOnly, statusOf } from '../../features/account/owner-only.server.ts';
 import { addItem } from '../../features/cart/add-item.server.ts';
 import { dataText } from '../../features/catalog/data-text.ts';
 import { dataNote } from '../../features/catalog/plan-text.ts';
 import { withCode } from '../../features/lines/with-codes.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
-import { isRefusal } from '../../platform/backend.server.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import { textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { requestContext, type RequestContext } from '../../platform/request-context.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { readAddress } from '../../features/lines/address-form.server.ts';
 import { readPortIn, refusedLine } from '../../features/lines/port-in-form.server.ts';
 import type { Route } from '../+types/user-onboard.ts';
@@ -18,12 +17,11 @@ import type { Route } from '../+types/user-onboard.ts';
 const hereOf = (qrId: string) => `/user-onboard/${encodeURIComponent(qrId)}`;
 
 /** R28: what is behind the QR code of a SIM kit. An unknown code gets a separate page, and a 404. */
-export const loader = guard(async ({ context, params: { qrId } }: Route.LoaderArgs) => {
-  const current = context.get(requestContext);
+export const loader = guard(async (current, { params: { qrId } }: Route.LoaderArgs) => {
   const here = hereOf(qrId);
   const nothing = { here, kit: null, plans: [], currency: '', email: null };
   if (current.formKept) return data(nothing);
-  const kit = await readKit(current, qrId);
+  const kit = await unlessRefused(current.backend.call('readKit', { params: { qrId } }), 'not_found', 'bad_request');
   if (!kit) return data(nothing, { status: 404 });
   const [offer, email] = await Promise.all([
     kit.state === 'choose_plan' ? current.backend.call('listPlans') : null,
@@ -41,26 +39,12 @@ export const loader = guard(async ({ context, params: { qrId } }: Route.LoaderAr
   });
 });
 
-async function readKit({ backend }: RequestContext, qrId: string) {
-  try {
-    return await backend.call('readKit', { params: { qrId } });
-  } catch (error) {
-    if (isRefusal(error, 'not_found', 'bad_request')) return null;
-    throw error;
-  }
-}
-
 async function ownEmail({ backend }: RequestContext): Promise<string | null> {
-  try {
-    return (await backend.call('readAccount')).email;
-  } catch (error) {
-    if (isRefusal(error, 'unauthenticated', 'session_ended')) return null;
-    throw error;
-  }
+  const account = await unlessRefused(backend.call('readAccount'), 'unauthenticated', 'session_ended');
+  return account?.email ?? null;
 }
 
-export const action = guard(async ({ context, params: { qrId }, request }: Route.ActionArgs) => {
-  const current = context.get(requestContext);
+export const action = guard(async (current, { params: { qrId }, request }: Route.ActionArgs) => {
   const form = await request.formData();
   if (textOf(form, 'intent') === 'choose') return choose(current, qrId, form);
   const call = () => activate(current, qrId, form);

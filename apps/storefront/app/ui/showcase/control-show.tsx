@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { Button, ButtonLink, TextButton } from '../button.tsx';
 import { ChoiceCard } from '../choice-card.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
-import { Dialog, DialogButton } from '../dialog.tsx';
 import { Copy, Lock, Search } from '../icon.tsx';
 import { Price } from '../price.tsx';
 import { Quantity } from '../quantity.tsx';
 import { Range } from '../range.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { Segmented } from '../segmented.tsx';
-import { Swatches } from '../swatches.tsx';
 import { Checkbox, Radio } from '../tick.tsx';
 import { Demo } from './demo.tsx';
 
@@ -106,17 +104,6 @@ export function ControlShow() {
             { value: '1', label: '1 month' },
           ]}
         />
-        <Swatches
-          legend="Color"
-          name="color"
-          defaultValue="sea"
-          options={[
-            { value: 'sea', label: 'Sea', color: '#2f8fb3' },
-            { value: 'fog', label: 'Fog', color: '#dbe4e8' },
-            { value: 'deep', label: 'Deep', color: '#112b37' },
-            { value: 'sand', label: 'Sand', color: '#ead0a0', disabled: true },
-          ]}
-        />
         <div className="max-26">
           <Range
             id="data"
@@ -133,18 +120,6 @@ export function ControlShow() {
           <Quantity label="Lines" name="lines" value={lines} max={9} onValue={setLines} />
         </form>
         <SearchForm action="/search" label="Search devices" placeholder="Name, color, size" />
-      </Demo>
-      <Demo title="Dialog">
-        <div>
-          <DialogButton dialog="remove">Take it out</DialogButton>
-        </div>
-        <Dialog id="remove" title="Take Horizon out of the cart?">
-          <p className="muted">The Lumen 7 then costs $499.00 again. You can add a plan later.</p>
-          <form method="dialog" className="row">
-            <Button tone="primary">Keep it</Button>
-            <Button>Take it out</Button>
-          </form>
-        </Dialog>
       </Demo>
     </>
   );

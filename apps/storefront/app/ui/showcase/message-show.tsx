@@ -1,9 +1,7 @@
-import { Button } from '../button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import { Empty } from '../empty.tsx';
-import { ButtonLink } from '../button.tsx';
 import { messages } from '../message-store.ts';
 import { Note } from '../note.tsx';
-import { PlanSkeletons, ProductSkeletons } from '../skeleton.tsx';
 import { Demo } from './demo.tsx';
 
 export function MessageShow() {
@@ -39,10 +37,6 @@ export function MessageShow() {
             Notification, 4.5 s
           </Button>
         </div>
-      </Demo>
-      <Demo title="Waiting">
-        <PlanSkeletons count={3} />
-        <ProductSkeletons count={3} />
       </Demo>
       <Demo title="Empty">
         <Empty

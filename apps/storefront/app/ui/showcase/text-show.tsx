@@ -42,13 +42,7 @@ export function TextShow() {
             Change
           </TextLink>
         </p>
-        <Breadcrumbs
-          trail={[
-            { href: '/', label: 'Home' },
-            { href: '/plans', label: 'Plans' },
-          ]}
-          here="Horizon"
-        />
+        <Breadcrumbs trail={[{ href: '/plans', label: 'Plans' }]} here="Horizon" />
       </Demo>
       <Demo title="Horizon">
         <div className="two">
