@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Anchor } from './anchor.tsx';
-import { closeNotice, isClosed, startAnnouncement, subscribeClosed } from './closed-notices.ts';
 import { Icon, X } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import { createRemembered } from './remembered.ts';
 
 export interface AnnouncementBarProps {
   /** Another one is shown again to who closed this one. */
@@ -19,8 +19,8 @@ export interface AnnouncementBarProps {
  */
 export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps) {
   const closed = useSyncExternalStore(
-    subscribeClosed,
-    () => isClosed(id),
+    closedNotice.subscribe,
+    () => closedNotice.has(id),
     () => false,
   );
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
             type="button"
             className="announce-close"
             aria-label="Close this announcement"
-            onClick={() => closeNotice(id)}
+            onClick={() => closedNotice.keep(id)}
           >
             <Icon of={X} size={18} />
           </button>
@@ -48,3 +48,16 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
     </>
   );
 }
+
+/** Where the browser remembers which announcement was closed: the id of the last one. */
+const KEY = 'closedAnnouncement';
+
+/**
+ * Runs right behind the bar while the page is parsed: who closed it never sees it, and the button works from the first
+ * moment on. It listens at the window, in front of React: that holds back a click on what it has not brought to life
+ * yet. The focus goes on to the first link below, or it would fall to the top of the page. A constant text: its hash fits the Content Security Policy of cached pages.
+ */
+export const startAnnouncement = `{let k='${KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)===n.dataset.id}catch{}addEventListener('click',e=>{let b=e.target.closest('.announce-close')?.closest('.announce');if(b){b.hidden=true;document.querySelector('.top a')?.focus();try{localStorage.setItem(k,b.dataset.id)}catch{}}},true)}`;
+
+/** The announcement that was closed, by its id. */
+export const closedNotice = createRemembered(KEY);

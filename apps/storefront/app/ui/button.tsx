@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Anchor } from './anchor.tsx';
 import type { AnchorProps } from './anchor.tsx';
 import { classNames } from './class-names.ts';
@@ -70,15 +70,6 @@ export function ButtonLink({
       {children && <span>{children}</span>}
       {iconAfter && <Icon of={iconAfter} />}
     </Anchor>
-  );
-}
-
-/** A button that looks like a link in running text. */
-export function TextButton({ className, children, ...rest }: ComponentProps<'button'> & { children: ReactNode }) {
-  return (
-    <button {...rest} className={classNames('textlink', className)}>
-      {children}
-    </button>
   );
 }
 

@@ -9,8 +9,8 @@ export interface ChoiceGroupProps {
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** `auto` lays the cards side by side where there is room; 3 always. */
-  columns?: 1 | 'auto' | 3;
+  /** `auto` lays the cards side by side where there is room. */
+  columns?: 1 | 'auto';
   /** Cards without a visible radio: short ones, such as sizes. */
   bare?: boolean;
   children: ReactNode;
@@ -28,9 +28,7 @@ export function ChoiceGroup({ id, legend, legendHidden, hint, error, columns = 1
         </p>
       )}
       <FieldError id={`${id}-error`} text={error} />
-      <div className={classNames('choices', bare && 'bare', columns !== 1 && choicesIn[columns])}>{children}</div>
+      <div className={classNames('choices', bare && 'bare', columns === 'auto' && 'choices-2')}>{children}</div>
     </fieldset>
   );
 }
-
-const choicesIn = { auto: 'choices-2', 3: 'choices-3' } as const;

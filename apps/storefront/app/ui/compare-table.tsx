@@ -10,7 +10,7 @@ export interface CompareRow {
 }
 
 /**
- * Things side by side: sticky names, sticky first column, differences marked. "Only differences" is a checkbox that
+ * Two or three things side by side: sticky names, sticky first column, differences marked. "Only differences" is a checkbox that
  * needs no JavaScript. Its page imports `compare-table.css`. The roles are said out loud because the phone's layout (grid,
  * contents) takes them away in some browsers.
  */

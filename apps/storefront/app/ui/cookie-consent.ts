@@ -1,3 +1,5 @@
+import { createRemembered } from './remembered.ts';
+
 /** B06: where the browser remembers that the notice was accepted. */
 const COOKIE_KEY = 'cookieAccepted';
 
@@ -9,35 +11,12 @@ const COOKIE_KEY = 'cookieAccepted';
  */
 export const startNotice = `{let k='${COOKIE_KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)==='true'}catch{}addEventListener('click',e=>{let b=e.target.closest('.cookie button')?.closest('.cookie');if(b){b.hidden=true;try{localStorage.setItem(k,'true')}catch{}}},true)}`;
 
-const listeners = new Set<() => void>();
+const consent = createRemembered(COOKIE_KEY);
 
 /** Tells of changes here and in other tabs. */
-export function subscribeConsent(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+export const subscribeConsent = consent.subscribe;
 
-/** Whether the notice was accepted. A browser that refuses storage says so for this page only. */
-export function readConsent(): boolean {
-  try {
-    return accepted || localStorage.getItem(COOKIE_KEY) === 'true';
-  } catch {
-    return accepted;
-  }
-}
+/** Whether the notice was accepted. */
+export const readConsent = (): boolean => consent.has('true');
 
-let accepted = false;
-
-export function acceptCookies(): void {
-  accepted = true;
-  try {
-    localStorage.setItem(COOKIE_KEY, 'true');
-  } catch {
-    // Storage is off: the notice is gone until the next page load.
-  }
-  for (const listener of listeners) listener();
-}
+export const acceptCookies = (): void => consent.keep('true');

@@ -12,19 +12,21 @@ export interface Fact {
   total?: boolean;
 }
 
-/** Terms and values, one line each: costs, specifications. */
-export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+/** Terms and values, one line each: costs, specifications. What is false is left out. */
+export function Facts({ facts, className }: { facts: readonly (Fact | false)[]; className?: string }) {
   return (
     <dl className={classNames('facts', className)}>
-      {facts.map((fact, index) => (
-        <div
-          key={fact.key ?? (typeof fact.term === 'string' ? fact.term : index)}
-          className={fact.total ? 'sum' : undefined}
-        >
-          <dt>{fact.term}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== false)
+        .map((fact, index) => (
+          <div
+            key={fact.key ?? (typeof fact.term === 'string' ? fact.term : index)}
+            className={fact.total ? 'sum' : undefined}
+          >
+            <dt>{fact.term}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -1,12 +1,6 @@
 import type { ComponentProps } from 'react';
-import {
-  Form as RouterForm,
-  Link as RouterLink,
-  NavLink as RouterNavLink,
-  useLocation,
-  useResolvedPath,
-} from 'react-router';
-import type { LinkProps, NavLinkProps } from 'react-router';
+import { Form as RouterForm, Link as RouterLink, useLocation, useResolvedPath } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { crossesClass } from '../pages/crossing.ts';
 import { createState, useValue } from './state.ts';
 
@@ -22,12 +16,6 @@ type ShopLinkProps = Pick<LinkProps, 'to' | 'reloadDocument'> & ComponentProps<'
 export function Link({ reloadDocument, ...props }: ShopLinkProps) {
   const loadsDocument = useLoadsDocument(props.to);
   return <RouterLink {...props} reloadDocument={reloadDocument ?? loadsDocument} />;
-}
-
-/** The same with the current page marked, for navigation. */
-export function NavLink({ reloadDocument, ...props }: NavLinkProps) {
-  const loadsDocument = useLoadsDocument(props.to);
-  return <RouterNavLink {...props} reloadDocument={reloadDocument ?? loadsDocument} />;
 }
 
 /** A form of the shop: works without JavaScript, and posts as a document where its target is of another class. */

@@ -6,12 +6,13 @@ import type { FieldWords } from './field.tsx';
 import { Eye, EyeOff } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password that can be looked at. Without JavaScript it is a plain password field. */
+/** A password that can be looked at, and that is never put back. Without JavaScript it is a plain password field. */
 export function PasswordField({
   label,
   hint,
   error,
   id,
+  defaultValue: _never,
   ...input
 }: FieldWords & Omit<ComponentProps<'input'>, 'type' | 'name'> & { name: string }) {
   const [shown, setShown] = useState(false);

@@ -1,4 +1,3 @@
-import { Num } from './num.tsx';
 import { formatMoney, formatTrimmed, moneyParts } from '@cerulean/rules/money';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -9,7 +8,7 @@ export interface PriceProps {
   currency: string;
   /** What the amount buys, small: "/month", "once". No price goes without. */
   period: ReactNode;
-  size?: 'xs' | 's' | 'm' | 'l';
+  size?: 'xs' | 'm' | 'l';
   /** Shown instead of an amount of 0: "Free". */
   zero?: string;
 }
@@ -34,7 +33,11 @@ export function Price({ amount, currency, period, size = 'm', zero }: PriceProps
 
 /** An amount in running text. `trim` leaves out a fraction of zero: $35 instead of $35.00. */
 export function Money({ amount, currency, trim }: { amount: number; currency: string; trim?: boolean }) {
-  return <Num>{moneyText(amount, currency, trim)}</Num>;
+  return (
+    <span className="num" translate="no">
+      {moneyText(amount, currency, trim)}
+    </span>
+  );
 }
 
 /** The price before a reduction, crossed out and named for screen readers. */

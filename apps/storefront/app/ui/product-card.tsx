@@ -1,10 +1,8 @@
-import { Num } from './num.tsx';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Badge } from './badge.tsx';
 import { ColorDots } from './color-dots.tsx';
 import type { Colors } from './color-dots.tsx';
-import { Icon, Star } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import type { PictureSource } from './picture.tsx';
 import { moneyText, Offer, WasMoney } from './price.tsx';
@@ -18,8 +16,6 @@ export interface ProductCardProps {
   price: { amount: number; currency: string; was?: number };
   /** The variants differ in price: the amount is the lowest. */
   from?: boolean;
-  /** 0 to 5, one digit after the point. */
-  rating?: number;
   colors?: Colors;
   badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
   /** A promotion: `$40`, `off with a plan of 12 months or more`. */
@@ -30,20 +26,7 @@ export interface ProductCardProps {
 
 /** A device in a list; the whole card is its link. */
 export function ProductCard(props: ProductCardProps) {
-  const {
-    name,
-    href,
-    tagline,
-    picture,
-    price,
-    from,
-    rating,
-    colors,
-    badge,
-    offer,
-    heading: Heading = 'h3',
-    eager,
-  } = props;
+  const { name, href, tagline, picture, price, from, colors, badge, offer, heading: Heading = 'h3', eager } = props;
   return (
     <article className="item">
       <div className="pic">
@@ -57,27 +40,20 @@ export function ProductCard(props: ProductCardProps) {
         {tagline && <p className="muted">{tagline}</p>}
         <p className="mt-2">
           {from && <span className="muted">From </span>}
-          {price.amount === 0 ? <b>Free</b> : <Num as="b">{moneyText(price.amount, price.currency, true)}</Num>}{' '}
+          {price.amount === 0 ? (
+            <b>Free</b>
+          ) : (
+            <b className="num" translate="no">
+              {moneyText(price.amount, price.currency, true)}
+            </b>
+          )}{' '}
           {price.was !== undefined && price.was > price.amount && (
             <WasMoney amount={price.was} currency={price.currency} trim />
           )}
-          {rating !== undefined && <Rating value={rating} />}
         </p>
         {offer && <Offer {...offer} />}
         {colors && colors.hexes.length > 0 && <ColorDots {...colors} />}
       </div>
     </article>
-  );
-}
-
-/** One star and the average. */
-function Rating({ value }: { value: number }) {
-  return (
-    <span className="muted rating">
-      <Icon of={Star} size={14} className="inline" />
-      <span className="sr"> Rated </span>
-      <Num>{value.toFixed(1)}</Num>
-      <span className="sr"> of 5</span>
-    </span>
   );
 }

@@ -2,7 +2,7 @@ export interface RangeProps {
   id: string;
   name: string;
   label: string;
-  /** What each position means, left to right: two to six of them. */
+  /** What each position means, left to right: four of them, for which `choice.css` has the fills. */
   steps: readonly string[];
   value: number;
   onValue: (value: number) => void;

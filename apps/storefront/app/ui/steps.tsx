@@ -8,7 +8,7 @@ export interface Step {
 
 const arc = 'M0 10Q50-10 100 10';
 
-/** Progress through two to five steps: the sun travels an arc. `at` counts from 1. */
+/** Progress through five steps: the sun travels an arc. `at` counts from 1; the last one is on another page. */
 export function Steps({
   steps,
   at,
@@ -19,7 +19,7 @@ export function Steps({
   label?: string;
 }) {
   return (
-    <nav className="steps" aria-label={label} data-at={at} data-count={steps.length}>
+    <nav className="steps" aria-label={label} data-at={at}>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <path d={arc} />
       </svg>

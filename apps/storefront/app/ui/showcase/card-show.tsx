@@ -68,7 +68,6 @@ export function CardShow() {
             tagline="The phone for people who want a phone"
             picture={{ ...square('/art/lumen-7-thumb.svg'), alt: '' }}
             price={{ amount: 45900, was: 49900, currency: 'USD' }}
-            rating={4.7}
             colors={{ names: 'Sea, Sand', hexes: ['#2f8fb3', '#ead0a0'] }}
             badge={{ text: 'Save $40', tone: 'sun' }}
           />
@@ -87,7 +86,6 @@ export function CardShow() {
             tagline="For phones without eSIM"
             picture={{ ...square('/art/sim-kit.svg'), alt: '' }}
             price={{ amount: 0, currency: 'USD' }}
-            rating={4.9}
           />
         </div>
         <div className="slim">

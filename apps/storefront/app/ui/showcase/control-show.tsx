@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink, TextButton } from '../button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import { ChoiceCard } from '../choice-card.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
 import { Copy, Lock, Search } from '../icon.tsx';
@@ -32,7 +32,6 @@ export function ControlShow() {
           </Button>
           <Button size="sm">Small</Button>
           <Button icon={Copy} aria-label="Copy" />
-          <TextButton type="button">Text button</TextButton>
         </div>
         <div className="row">
           <Button tone="primary" busy busyText="Adding to cart">
@@ -88,7 +87,7 @@ export function ControlShow() {
             defaultChecked
           />
         </ChoiceGroup>
-        <ChoiceGroup id="storage" legend="Storage" columns={3} bare>
+        <ChoiceGroup id="storage" legend="Storage" columns="auto" bare>
           <ChoiceCard name="storage" value="128" title="128 GB" note="$499" defaultChecked />
           <ChoiceCard name="storage" value="256" title="256 GB" note="$579" />
           <ChoiceCard name="storage" value="512" title="512 GB" note="Sold out" disabled />

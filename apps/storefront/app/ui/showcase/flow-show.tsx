@@ -22,8 +22,6 @@ export function FlowShow() {
       <Demo title="Checkout">
         <CheckoutHeader brand="Cerulean Mobile" />
         <Steps steps={steps} at={3} />
-        <Steps steps={steps.slice(1)} at={2} label="Four steps" />
-        <Steps steps={steps.slice(2)} at={3} label="Three steps" />
         <Summary title="Order summary" total={<Money amount={91859} currency="USD" />} open>
           <Facts
             facts={[
@@ -49,7 +47,7 @@ export function FlowShow() {
         </div>
       </Demo>
       <Demo title="Ticket">
-        <Ticket stub={<p className="small muted">The code of an eSIM stands here</p>}>
+        <Ticket>
           <p className="good strong">Paid $918.59</p>
           <h3 className="t-2">Welcome aboard, María-José Wolfeschlegelsteinhausen</h3>
         </Ticket>

@@ -19,7 +19,6 @@ export function TextShow() {
   return (
     <>
       <Demo title="Type">
-        <p className="t-display">Display 46–88</p>
         <p className="t-1">Page title 36–60</p>
         <p className="t-2">Section 28–44</p>
         <p className="t-3">Card title 20–24</p>
@@ -57,7 +56,6 @@ export function TextShow() {
       <Demo title="Prices and badges">
         <div className="row gap-6">
           <Price amount={3500} currency="USD" period="/month" />
-          <Price amount={124900} currency="USD" period="once" size="s" />
           <Price amount={45950} currency="USD" period="once" size="l" />
           <Price amount={0} currency="USD" period="with any plan" zero="Free" size="xs" />
         </div>
