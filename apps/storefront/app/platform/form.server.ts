@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@cerulean/contract/errors';
+import type { ErrorCode, FieldIssue } from '@cerulean/contract/errors';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
 
@@ -47,4 +47,36 @@ export function backendIssues(error: unknown): FieldIssue[] {
   if (!(error instanceof BackendError) || error.code !== 'invalid_input') return [];
   const issues = error.details['issues'];
   return Array.isArray(issues) ? (issues as FieldIssue[]) : [];
+}
+
+const TOO_OFTEN = 'That was a lot of tries. Please wait a minute and try again.';
+
+/** What to say of a refusal: beside the field that it is about, or of the form as a whole. */
+type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
+
+/**
+ * A form that the backend refused, as it comes back: with what was typed and what needs another look. `tooOften` is said to
+ * those who tried too often. Throws the rest.
+ */
+export function refusedForm(error: unknown, form: FormData, saidOf: SaidOf = {}, tooOften = TOO_OFTEN): FormProblem {
+  if (!(error instanceof BackendError)) throw error;
+  const values = valuesOf(form);
+  const issues = backendIssues(error);
+  if (issues.length > 0) return { issues, values };
+  const said = saidOf[(error.code ?? '') as ErrorCode] ?? (error.status === 429 ? tooOften : undefined);
+  if (said === undefined) throw error;
+  return typeof said === 'string' ? { issues: [], values, notice: said } : { issues: [said], values };
+}
+
+/** The US address of a form whose fields begin with `prefix`: `delivery.zip`. */
+export function addressOf(form: FormData, prefix: string) {
+  const field = (name: string) => form.get(`${prefix}.${name}`) ?? '';
+  return {
+    country: 'US',
+    line1: field('line1'),
+    line2: textOf(form, `${prefix}.line2`),
+    city: field('city'),
+    state: field('state'),
+    zip: field('zip'),
+  };
 }

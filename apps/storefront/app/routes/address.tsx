@@ -1,11 +1,9 @@
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/checkout/saved-choice.css';
 import { AddressView } from './parts/address-view.tsx';
 
 export { loader, action } from './parts/address.server.ts';
-
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Address', indexed: false }));
 

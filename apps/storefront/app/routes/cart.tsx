@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { afterForm } from '../platform/after-form.ts';
 import { guard } from '../platform/guard.server.ts';
 import { isLedHere } from '../platform/is-led-here.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -23,7 +22,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   return isLedHere(request.headers) ? redirect(`/cart/${params.cartId}`) : null;
 });
 
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({
   title: 'Your cart',

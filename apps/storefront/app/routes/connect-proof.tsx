@@ -30,7 +30,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   const { name: provider } = providerOf(current, params.provider);
   const form = await request.formData();
   const isMail = form.get('intent') === 'mail';
-  const outcome = isMail ? await mailLogInCode(current, provider) : await proveLogIn(current, provider, form);
+  const outcome = isMail ? await mailLogInCode(current, provider, form) : await proveLogIn(current, provider, form);
   if (outcome === 'gone') throw redirectDocument(`/connect/${provider}/welcome`);
   if (outcome === 'mailed') return redirectDocument(`/connect/${provider}/proof`);
   if ('problem' in outcome) return data(outcome, 400);

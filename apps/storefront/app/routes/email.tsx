@@ -1,5 +1,4 @@
 import { MAX_EMAIL } from '@cerulean/rules/limits';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
@@ -15,8 +14,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/email.ts';
 
 export { loader, action } from './parts/email.server.ts';
-
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Your e-mail address', indexed: false }));
 
@@ -72,8 +70,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
               <PasswordField
                 label="Password"
                 hint="So that nobody changes it who finds this browser open"
-                name="password"
-                error={fields('password', '').error}
+                {...fields('password', '')}
                 autoComplete="current-password"
                 required
               />

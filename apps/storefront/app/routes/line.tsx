@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { LineView } from './parts/line-view.tsx';
 import { keepForm, logInAgain, ownerOnly, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
@@ -58,7 +57,7 @@ function aboutOf(intent: string): 'esim' | 'e911' | 'number' {
   return intent === 'renew' || intent === 'prove' ? 'esim' : 'number';
 }
 
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Your line', indexed: false }));
 

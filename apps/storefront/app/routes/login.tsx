@@ -70,13 +70,7 @@ function LogInForm({ next, email, problem }: FormProps & { email: string }) {
         autoComplete="username"
         required
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        error={fields('password', '').error}
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
       <p className="stack gap-1">
         <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>Forgotten password?</TextLink>
         {logInReason(next) && (
@@ -108,9 +102,8 @@ function RegisterForm({ next, problem }: FormProps) {
       />
       <PasswordField
         label="Password"
-        name="new-password"
+        {...fields('new-password', '')}
         hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
-        error={fields('new-password', '').error}
         autoComplete="new-password"
         required
       />

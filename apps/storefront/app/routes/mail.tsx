@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { afterForm } from '../platform/after-form.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import type { FormProblem } from '../platform/form.server.ts';
@@ -27,7 +26,7 @@ export const action = guard(async (current, { request }) => {
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'mail'));
 });
 
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Mail and consents', indexed: false }));
 

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { OrderView } from './parts/order-view.tsx';
 import { expectedArrival } from '../features/account/expected-arrival.ts';
@@ -35,7 +34,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(here, done));
 });
 
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({
   title: data ? `Order ${data.order.number}` : 'Your order',

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { PasswordView } from './parts/password-view.tsx';
 import { savePassword } from '../features/account/change-password.server.ts';
@@ -30,7 +29,7 @@ export const action = guard(async (current, { request }) => {
   return problem ? data({ problem, isStale }, statusOf(problem)) : redirect(donePath(HERE, 'password'));
 });
 
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Your password', indexed: false }));
 

@@ -1,13 +1,13 @@
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../ui/link.tsx';
-import { ListHead } from '../features/catalog/list-head.tsx';
 import { planSorts } from '../features/catalog/plan-filter.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
 import '../features/catalog/plan-list.css';
 import '../ui/compare-table.css';
 import type { Route } from './+types/plan-list.ts';
@@ -46,7 +46,31 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
         {lines > 1 && <input type="hidden" name="lines" value={lines} />}
         <PlanFilters filter={filter} facets={facets} found={plans.length} />
         <div className="stack gap-5">
-          <ListHead found={plans.length} noun="plan" sorts={planSorts} inOrder="Data, least first" sort={filter.sort} />
+          <div className="row apart">
+            <p role="status">
+              <b>
+                <span>{plans.length === 1 ? '1 plan' : `${plans.length} plans`}</span>
+              </b>{' '}
+              <span className="muted">{plans.length === 1 ? 'matches' : 'match'}</span>
+            </p>
+            <div className="row gap-2">
+              <label htmlFor="sort" className="small">
+                Sort by
+              </label>
+              <Select
+                id="sort"
+                name="sort"
+                small
+                className="w-auto"
+                options={planSorts}
+                empty="Data, least first"
+                defaultValue={filter.sort ?? ''}
+              />
+              <Button size="sm" className="by-hand">
+                Sort
+              </Button>
+            </div>
+          </div>
           <h2 className="sr">Plans</h2>
           {plans.length === 0 ? (
             <Empty title="No plan matches all of that" action={<ButtonLink href="/plans">Show all plans</ButtonLink>}>

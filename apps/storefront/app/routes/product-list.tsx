@@ -1,11 +1,12 @@
-import { ListHead } from '../features/catalog/list-head.tsx';
 import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { Button } from '../ui/button.tsx';
 import { Lid } from '../ui/lid.tsx';
+import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 import type { loader } from './parts/product-list.server.ts';
 
@@ -56,7 +57,31 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       <Form ref={form} className="wrap browse" action="/products" autoComplete="off" preventScrollReset>
         <ProductFilters filter={filter} facets={facets} found={total} />
         <div className="stack gap-5">
-          <ListHead found={total} noun="device" sorts={sorts} inOrder="Our order" sort={sort} />
+          <div className="row apart">
+            <p role="status">
+              <b>
+                <span>{total === 1 ? '1 device' : `${total} devices`}</span>
+              </b>{' '}
+              <span className="muted">{total === 1 ? 'matches' : 'match'}</span>
+            </p>
+            <div className="row gap-2">
+              <label htmlFor="sort" className="small">
+                Sort by
+              </label>
+              <Select
+                id="sort"
+                name="sort"
+                small
+                className="w-auto"
+                options={sorts}
+                empty="Our order"
+                defaultValue={filter.sort ?? ''}
+              />
+              <Button size="sm" className="by-hand">
+                Sort
+              </Button>
+            </div>
+          </div>
           <ProductResults {...loaderData} />
         </div>
       </Form>

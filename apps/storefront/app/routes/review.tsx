@@ -1,5 +1,4 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { ReviewView } from './parts/review-view.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
@@ -79,7 +78,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
 

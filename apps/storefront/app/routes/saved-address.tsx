@@ -1,5 +1,4 @@
 import { MAX_ADDRESS_LABEL, MAX_NAME } from '@cerulean/rules/limits';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/saved-address.ts';
 import type { loader } from './parts/saved-address.server.ts';
@@ -15,8 +14,7 @@ import { Checkbox } from '../ui/tick.tsx';
 import { ADDRESSES } from '../features/account/account-nav.ts';
 
 export { loader, action } from './parts/saved-address.server.ts';
-
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta<typeof loader>(({ data: { isNew } }) => ({
   title: isNew ? 'Add an address' : 'Change an address',

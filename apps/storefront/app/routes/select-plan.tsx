@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import '../features/checkout/plan-choices.css';
 import { SelectPlanView } from './parts/select-plan-view.tsx';
@@ -43,7 +42,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   }
 });
 
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Choose a plan', indexed: false }));
 

@@ -2,14 +2,12 @@ import { SessionEnded } from '../features/account/session-ended.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { isMoving } from '../features/lines/line-labels.ts';
 import { KitPage } from '../features/onboarding/kit-page.tsx';
-import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/user-onboard.ts';
 
 export { loader, action } from './parts/user-onboard.server.ts';
-
-export const shouldRevalidate = afterForm;
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Your SIM kit', indexed: false }));
 

@@ -1,7 +1,7 @@
 import { savedAddressBodySchema, type SavedAddressBody } from '@cerulean/contract/account';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
-import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { addressOf, backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /** What came of saving: nothing to mend, or a form that comes back, or an address that is no longer there. */
@@ -55,18 +55,10 @@ export async function removeAddress(requestContext: RequestContext, addressId: s
 }
 
 function bodyOf(form: FormData) {
-  const field = (name: string) => form.get(name) ?? '';
   return {
     label: textOf(form, 'label'),
-    name: field('name'),
-    address: {
-      country: 'US',
-      line1: field('address.line1'),
-      line2: textOf(form, 'address.line2'),
-      city: field('address.city'),
-      state: field('address.state'),
-      zip: field('address.zip'),
-    },
+    name: form.get('name') ?? '',
+    address: addressOf(form, 'address'),
     isDelivery: form.get('isDelivery') === 'yes',
     isE911: form.get('isE911') === 'yes',
   };

@@ -1,8 +1,7 @@
 import { changePasswordBodySchema, setPasswordBodySchema } from '@cerulean/contract/identity';
 import { isRefusal } from '../../platform/backend.server.ts';
-import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, refusedForm, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { refusedForm } from './refused-form.server.ts';
 
 export interface PasswordResult {
   problem: FormProblem | null;

@@ -1,11 +1,8 @@
 import { forgotPasswordBodySchema, resetPasswordBodySchema } from '@cerulean/contract/identity';
-import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
-import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, refusedForm, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { wayBack } from './way-back.ts';
-
-const WAIT = 'That was a lot of tries. Please wait a minute and try again.';
 
 /** C04: asks for the mail with the link. What a visitor sees does not depend on whether the address has an account. */
 export async function askForLink(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
@@ -20,8 +17,7 @@ export async function askForLink(requestContext: RequestContext, form: FormData)
     await requestContext.backend.call('forgotPassword', { body: parsed.data });
     return null;
   } catch (error) {
-    if (!isRateLimited(error)) throw error;
-    return { issues: [], values: valuesOf(form), notice: WAIT };
+    return refusedForm(error, form);
   }
 }
 
@@ -41,13 +37,6 @@ export async function setByLink(
     return { problem: null, dead: false };
   } catch (error) {
     if (isRefusal(error, 'link_invalid')) return { problem: null, dead: true };
-    const issues = backendIssues(error);
-    if (issues.length > 0) return { problem: { issues, values: {} }, dead: false };
-    if (!isRateLimited(error)) throw error;
-    return { problem: { issues: [], values: {}, notice: WAIT }, dead: false };
+    return { problem: refusedForm(error, form), dead: false };
   }
-}
-
-function isRateLimited(error: unknown): boolean {
-  return error instanceof BackendError && error.status === 429;
 }

@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../platform/form.server.ts';
-import { backendIssues, issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
+import { backendIssues, issuesOf, refusedForm, textOf, valuesOf } from '../../platform/form.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -59,16 +59,8 @@ export async function register(
 
 function refusal(error: unknown, form: FormData, sentence: string): FormProblem {
   if (!(error instanceof BackendError) || error.isUnavailable || error.status >= 500) throw error;
-  if (error.status === 429) {
-    return {
-      issues: [],
-      values: valuesOf(form),
-      notice: 'That was a lot of tries. Please wait a minute and try again.',
-    };
-  }
   // Such as a password that many people use.
-  const issues = backendIssues(error);
-  if (issues.length > 0) return { issues, values: valuesOf(form) };
+  if (error.status === 429 || backendIssues(error).length > 0) return refusedForm(error, form);
   return { issues: [], values: valuesOf(form), notice: sentence };
 }
 

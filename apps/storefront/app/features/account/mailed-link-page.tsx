@@ -65,13 +65,7 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
         <FormErrors problem={outcome.problem} />
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="can-set-password" value={outcome.canSetPassword ? 'yes' : 'no'} />
-        <PasswordField
-          label="Password"
-          name="password"
-          error={fields('password', '').error}
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
         <SubmitButton tone="primary" size="lg" wide busyText="Confirming">
           Confirm my address
         </SubmitButton>

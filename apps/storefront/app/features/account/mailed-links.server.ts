@@ -1,7 +1,7 @@
 import { confirmEmailBodySchema, mailedCodeBodySchema, type MailedLinkPage } from '@cerulean/contract/identity';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
-import { textOf, type FormProblem } from '../../platform/form.server.ts';
+import { refusedForm, textOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { wayBack } from './way-back.ts';
 
@@ -85,7 +85,7 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
       return { state: 'who', canSetPassword: error.details['canSetPassword'] === true, problem: null };
     }
     if (isRefusal(error, 'password_wrong')) return wrong('This is not the password of this account');
-    return outcomeOf(error);
+    return outcomeOf(error, form);
   }
 }
 
@@ -119,14 +119,12 @@ async function withCode(form: FormData, use: (code: string) => Promise<LinkOutco
   try {
     return await use(parsed.data.code);
   } catch (error) {
-    return outcomeOf(error);
+    return outcomeOf(error, form);
   }
 }
 
-function outcomeOf(error: unknown): LinkOutcome {
+function outcomeOf(error: unknown, form: FormData): LinkOutcome {
   if (isRefusal(error, 'link_invalid')) return { state: 'dead' };
   if (isRefusal(error, 'email_taken')) return { state: 'taken' };
-  if (!(error instanceof BackendError) || error.status !== 429) throw error;
-  const notice = 'That was a lot of tries. Please wait a minute and try again.';
-  return { state: 'again', problem: { issues: [], values: {}, notice } };
+  return { state: 'again', problem: refusedForm(error, form) };
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { logInCodeBodySchema } from '@cerulean/contract/social';
-import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
-import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, refusedForm, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 const GONE = ['ticket_invalid', 'session_ended'] as const;
@@ -18,12 +17,16 @@ export async function unprovenLogIn(
 type Outcome = { problem: FormProblem } | 'gone';
 
 /** Asks for a mail with a code. */
-export async function mailLogInCode(requestContext: RequestContext, provider: string): Promise<Outcome | 'mailed'> {
+export async function mailLogInCode(
+  requestContext: RequestContext,
+  provider: string,
+  form: FormData,
+): Promise<Outcome | 'mailed'> {
   try {
     await requestContext.backend.call('mailLogInCode', { params: { provider } });
     return 'mailed';
   } catch (error) {
-    return refusalOf(error, {});
+    return refusalOf(error, form);
   }
 }
 
@@ -33,23 +36,18 @@ export async function proveLogIn(
   provider: string,
   form: FormData,
 ): Promise<Outcome | { ticket: string }> {
-  const values = valuesOf(form);
   const parsed = logInCodeBodySchema.safeParse({ code: form.get('code') ?? '' });
-  if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values } };
+  if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: valuesOf(form) } };
   try {
     return await requestContext.backend.call('proveLogIn', { params: { provider }, body: parsed.data });
   } catch (error) {
-    return refusalOf(error, values);
+    return refusalOf(error, form);
   }
 }
 
-function refusalOf(error: unknown, values: Record<string, string>): Outcome {
+function refusalOf(error: unknown, form: FormData): Outcome {
   if (isRefusal(error, ...GONE)) return 'gone';
-  if (isRefusal(error, 'log_in_code_wrong')) {
-    const message = 'This code is not right. Look at the newest mail, please.';
-    return { problem: { issues: [{ path: 'code', message }], values } };
-  }
-  if (!(error instanceof BackendError) || error.status !== 429) throw error;
-  const notice = 'We have sent a lot of mails to this address. Please wait an hour, or log in another way.';
-  return { problem: { issues: [], values, notice } };
+  const wrong = { path: 'code', message: 'This code is not right. Look at the newest mail, please.' };
+  const tooOften = 'We have sent a lot of mails to this address. Please wait an hour, or log in another way.';
+  return { problem: refusedForm(error, form, { log_in_code_wrong: wrong }, tooOften) };
 }

@@ -114,12 +114,13 @@ function detailOf(item: OrderItem): string {
   return [item.color, item.option, pieces].filter((part) => part !== null && part !== '').join(', ');
 }
 
-function sumOf(order: Order): Fact[] {
+/** What comes on top of the prices of an order, what comes off, and the sum. `delivery` is what the delivery is called. */
+export function sumOf(order: Order, delivery = 'Delivery'): (Fact | false)[] {
   const { totals, discounts, currency, shipping, state } = order;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
-  const facts: (Fact | false)[] = [
+  return [
     totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
-    shipping !== null && { term: 'Delivery', value: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
+    shipping !== null && { term: delivery, value: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
     ...discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
     (totals.products > 0 || totals.tax > 0) && {
       term: taxSumName({ ...order, tax: totals.tax }),
@@ -130,5 +131,4 @@ function sumOf(order: Order): Fact[] {
     { key: 'total', term: state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
     totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },
   ];
-  return facts.filter((fact) => fact !== false);
 }

@@ -2,7 +2,7 @@ import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/c
 import { deviceText } from '@cerulean/rules/device-text';
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { termLength } from '@cerulean/rules/terms';
-import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -262,24 +262,39 @@ function skipSecondPress(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** Where like lines are one, the last of them goes: the form, which is the first one's, stays and keeps the focus. */
-function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }) {
-  const fetcher = useFetcher({ key: `item-${item.id}` });
+interface LineFormProps extends LineProps {
+  intent: string;
+  /** The key of its fetcher: who else listens to what comes of it. */
+  name: string;
+  onSend?: ((form: HTMLElement) => void) | undefined;
+  /** What its button says. */
+  children: ReactNode;
+}
+
+/** A change of a line by one button; while it is on its way a second press does nothing. */
+function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps) {
+  const fetcher = useFetcher({ key: name });
+  const isBusy = fetcher.state !== 'idle';
+  const send = (event: FormEvent<HTMLFormElement>) => (isBusy ? event.preventDefault() : onSend?.(event.currentTarget));
   return (
-    <fetcher.Form
-      method="post"
-      action={`/cart/${cart.id}`}
-      onSubmit={(event) => {
-        if (fetcher.state !== 'idle') event.preventDefault();
-        else if (last === item) focusNeighbor(event.currentTarget);
-      }}
-    >
-      <LineFields cart={cart} item={last} intent="remove" />
-      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined} onClick={skipSecondPress}>
-        {last === item ? 'Remove' : 'Remove one line'}
-        <span className="sr"> {item.name}</span>
+    <fetcher.Form method="post" action={`/cart/${cart.id}`} onSubmit={send}>
+      <LineFields cart={cart} item={item} intent={intent} />
+      {/* A button that is disabled loses the focus. */}
+      <button className="textlink" aria-disabled={isBusy || undefined} onClick={skipSecondPress}>
+        {children}
       </button>
     </fetcher.Form>
+  );
+}
+
+/** Where like lines are one, the last of them goes: the form, which is the first one's, stays and keeps the focus. */
+function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }) {
+  const onSend = last === item ? focusNeighbor : undefined;
+  return (
+    <LineForm cart={cart} item={last} intent="remove" name={`item-${item.id}`} onSend={onSend}>
+      {last === item ? 'Remove' : 'Remove one line'}
+      <span className="sr"> {item.name}</span>
+    </LineForm>
   );
 }
 
@@ -298,35 +313,18 @@ const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
 /** Undoes that a plan goes into a device of this cart; the plan stays, and costs the same. */
 function DetachForm({ cart, item, device }: LineProps & { device: string }) {
-  const fetcher = useFetcher({ key: `detach-${item.id}` });
   return (
-    <fetcher.Form
-      method="post"
-      action={`/cart/${cart.id}`}
-      onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
-    >
-      <LineFields cart={cart} item={item} intent="detach" />
-      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined} onClick={skipSecondPress}>
-        Unlink from device<span className="sr"> {device}</span>
-      </button>
-    </fetcher.Form>
+    <LineForm cart={cart} item={item} intent="detach" name={`detach-${item.id}`}>
+      Unlink from device<span className="sr"> {device}</span>
+    </LineForm>
   );
 }
 
 function CopyForm({ cart, item }: LineProps) {
-  const fetcher = useFetcher({ key: `copy-${item.id}` });
   return (
-    <fetcher.Form
-      method="post"
-      action={`/cart/${cart.id}`}
-      onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
-    >
-      <LineFields cart={cart} item={item} intent="copy" />
-      {/* A button that is disabled loses the focus. */}
-      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined} onClick={skipSecondPress}>
-        Add another
-        <span className="sr"> line with {item.name}</span>
-      </button>
-    </fetcher.Form>
+    <LineForm cart={cart} item={item} intent="copy" name={`copy-${item.id}`}>
+      Add another
+      <span className="sr"> line with {item.name}</span>
+    </LineForm>
   );
 }

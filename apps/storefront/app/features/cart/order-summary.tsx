@@ -83,13 +83,13 @@ export function OrderTotals({ cart }: { cart: Cart }) {
 }
 
 /** The sum, part by part. What is not known yet says when it will be, and the sum is then called "So far". */
-function totalFacts(cart: Cart): Fact[] {
+function totalFacts(cart: Cart): (Fact | false)[] {
   const { totals, currency, needs } = cart;
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const later = <span>After your address</span>;
   const isPlanTaxed = cart.items.some((item) => item.kind === 'plan' && item.tax);
-  const facts: (Fact | false)[] = [
+  return [
     totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
     needs.delivery && {
       key: 'delivery',
@@ -123,5 +123,4 @@ function totalFacts(cart: Cart): Fact[] {
       total: true,
     },
   ];
-  return facts.filter((fact) => fact !== false);
 }

@@ -6,13 +6,6 @@ export function simText(sim: 'esim' | 'card'): string {
   return sim === 'esim' ? 'eSIM' : 'SIM card';
 }
 
-/** When the days of a plan begin, as the buyer chooses it. */
-export const startLabels: Readonly<Record<TermStart, string>> = {
-  purchase: 'Right after payment',
-  first_connection: 'When it first connects',
-  chosen_day: 'On a day I choose',
-};
-
 interface Started {
   term: Term;
   start: TermStart;

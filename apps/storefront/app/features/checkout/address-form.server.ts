@@ -3,7 +3,7 @@ import { optionalFieldsOf, type AskingCart } from '@cerulean/contract/buyer-fiel
 import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
 import { addressStepBodySchema } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
-import { issuesOf, textOf } from '../../platform/form.server.ts';
+import { addressOf, issuesOf, textOf } from '../../platform/form.server.ts';
 import { OTHER, SAME } from './choose-address.ts';
 import type { ToKeep } from './saved-addresses.server.ts';
 
@@ -82,16 +82,4 @@ function chosenOf(form: FormData, field: string, saved: readonly SavedAddress[])
   const chosen = textOf(form, field);
   if (chosen === null || chosen === OTHER || chosen === SAME) return null;
   return saved.find(({ id }) => id === chosen) ?? 'gone';
-}
-
-function addressOf(form: FormData, prefix: string) {
-  const field = (name: string) => form.get(`${prefix}.${name}`) ?? '';
-  return {
-    country: 'US',
-    line1: field('line1'),
-    line2: textOf(form, `${prefix}.line2`),
-    city: field('city'),
-    state: field('state'),
-    zip: field('zip'),
-  };
 }

@@ -1,9 +1,9 @@
+import type { CoverageCheck } from '@cerulean/contract/coverage';
 import { MAX_PLACE } from '@cerulean/rules/limits';
 import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Search } from '../../ui/icon.tsx';
-import { problemOf, type Why } from './problems.ts';
 
 /** Asks for a ZIP code or a place: a plain form whose answer has its own address. */
 export function CheckForm({ place, why }: { place: string; why: Why | null }) {
@@ -38,3 +38,12 @@ export function CheckForm({ place, why }: { place: string; why: Why | null }) {
     </Form>
   );
 }
+
+export type Why = Extract<CoverageCheck, { kind: 'unknown' }>['why'];
+
+/** The field's message for what we cannot look up. */
+export const problemOf: Readonly<Record<Why, string>> = {
+  malformed: 'A ZIP code has five digits, like 94110',
+  no_such_zip: 'There is no such ZIP code',
+  no_such_place: 'We know no place of this name',
+};

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { Icon, MapPin } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { placePath } from './coverage-labels.ts';
-import type { Why } from './problems.ts';
+import type { Why } from './check-form.tsx';
 
 type Choices = Extract<CoverageCheck, { kind: 'choices' }>;
 

@@ -1,4 +1,4 @@
-import { issuesOf, textOf, type FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, refusedForm, textOf, type FormProblem } from '../../platform/form.server.ts';
 import { proveMyselfBodySchema } from '@cerulean/contract/identity';
 import { isRefusal } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -47,9 +47,8 @@ async function prove(backend: RequestContext['backend'], form: FormData): Promis
   try {
     await backend.call('proveMyself', { body: parsed.data });
   } catch (error) {
-    if (!isRefusal(error, 'password_wrong')) throw error;
-    const issues = [{ path: 'password', message: 'This is not your password' }];
-    return { problem: { issues, values: {} }, done: null };
+    const wrong = { path: 'password', message: 'This is not your password' };
+    return { problem: refusedForm(error, form, { password_wrong: wrong }), done: null };
   }
   return { problem: null, done: null };
 }

@@ -62,13 +62,7 @@ export function EsimLocked({
         Whoever has the activation code can move your number to another phone. Enter your password to see it or to get a
         new one.
       </p>
-      <PasswordField
-        label="Password"
-        name="password"
-        error={fields('password', '').error}
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
       <div>
         <SubmitButton tone="primary" busyText="Checking">
           Show the activation code

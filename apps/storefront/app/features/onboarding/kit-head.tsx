@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { Num } from '../../ui/num.tsx';
 import './onboarding.css';
@@ -13,6 +14,7 @@ export function KitHead({
   level,
   lit,
   iccidEnd,
+  way,
   children,
 }: {
   badge: string;
@@ -22,6 +24,8 @@ export function KitHead({
   level: HorizonLevel;
   lit?: boolean;
   iccidEnd?: string;
+  /** The way on, below the words. */
+  way?: { href: string; label: string; primary?: boolean };
   children?: ReactNode;
 }) {
   return (
@@ -42,6 +46,13 @@ export function KitHead({
           <p className="small muted mt-2">
             The card ends in <Num>{iccidEnd}</Num>
           </p>
+        )}
+        {way && (
+          <div className="row mt-5">
+            <ButtonLink href={way.href} tone={way.primary ? 'primary' : undefined}>
+              {way.label}
+            </ButtonLink>
+          </div>
         )}
         {children}
       </div>

@@ -1,4 +1,3 @@
-import { ButtonLink } from '../../ui/button.tsx';
 import { ActivateForm } from './activate-form.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { KitHead } from './kit-head.tsx';
@@ -57,11 +56,8 @@ export function KitPage(props: KitPageProps) {
           }
           level={1}
           iccidEnd={iccidEnd}
-        >
-          <div className="row mt-5">
-            <ButtonLink href={here}>Look again</ButtonLink>
-          </div>
-        </KitHead>
+          way={{ href: here, label: 'Look again' }}
+        />
       );
     case 'log_in':
       return (
@@ -72,12 +68,8 @@ export function KitPage(props: KitPageProps) {
           lead={<p>It is paid already. Log in with the account that bought it, and put the line on air.</p>}
           level={2}
           iccidEnd={iccidEnd}
+          way={{ href: `/login?next=${encodeURIComponent(here)}`, label: 'Log in', primary: true }}
         >
-          <div className="row mt-5">
-            <ButtonLink href={`/login?next=${encodeURIComponent(here)}`} tone="primary">
-              Log in
-            </ButtonLink>
-          </div>
           <p className="small muted mt-4">
             Bought without a password? Choose <b>Forgotten password</b> there with the e-mail address of the order.
           </p>
@@ -96,11 +88,8 @@ export function KitPage(props: KitPageProps) {
           }
           level={0}
           iccidEnd={iccidEnd}
-        >
-          <div className="row mt-5">
-            <ButtonLink href="/existing-user/lines">Your own lines</ButtonLink>
-          </div>
-        </KitHead>
+          way={{ href: '/existing-user/lines', label: 'Your own lines' }}
+        />
       );
     case 'used':
       return (
@@ -110,12 +99,8 @@ export function KitPage(props: KitPageProps) {
           lead={<p>A card works for one line only. If the line is yours, log in to see it.</p>}
           level={5}
           iccidEnd={iccidEnd}
+          way={{ href: `/login?next=${encodeURIComponent(here)}`, label: 'Log in to see its line', primary: true }}
         >
-          <div className="row mt-5">
-            <ButtonLink href={`/login?next=${encodeURIComponent(here)}`} tone="primary">
-              Log in to see its line
-            </ButtonLink>
-          </div>
           <p className="small muted mt-4">
             Not you? Somebody may have scanned it before. Call us and have the kit at hand.
           </p>
@@ -152,10 +137,8 @@ function UnknownKit() {
         </p>
       }
       level={0}
+      way={{ href: '/plans', label: 'Take an eSIM instead' }}
     >
-      <div className="row mt-5">
-        <ButtonLink href="/plans">Take an eSIM instead</ButtonLink>
-      </div>
       <p className="small muted mt-4">With an eSIM you need no kit at all. Or call us and have the card at hand.</p>
     </KitHead>
   );

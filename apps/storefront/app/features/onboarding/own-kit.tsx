@@ -201,11 +201,8 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
           lead={<LineNews line={line} as="h2" />}
           level={0}
           iccidEnd={iccidEnd}
-        >
-          <div className="row mt-5">
-            <ButtonLink href={`/existing-user/lines/${line.id}`}>See your line</ButtonLink>
-          </div>
-        </KitHead>
+          way={{ href: `/existing-user/lines/${line.id}`, label: 'See your line' }}
+        />
       );
   }
 }

@@ -3,7 +3,6 @@ import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../ui/link.tsx';
 import { SubmitButton } from '../../platform/submit-button.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Num } from '../../ui/num.tsx';
 import { numberText } from '../lines/line-labels.ts';
 import type { ShownLine } from '../lines/with-codes.server.ts';
@@ -27,11 +26,8 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
         lead={<p>It was replaced, or called off. The page of your line says which SIM it has now.</p>}
         level={0}
         iccidEnd={iccidEnd}
-      >
-        <div className="row mt-5">
-          <ButtonLink href={toLine}>See your line</ButtonLink>
-        </div>
-      </KitHead>
+        way={{ href: toLine, label: 'See your line' }}
+      />
     );
   }
   if (swap === 'switching') {

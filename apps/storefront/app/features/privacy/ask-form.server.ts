@@ -1,6 +1,5 @@
 import { privacyCodeOf, privacyRequestBodySchema } from '@cerulean/contract/privacy';
-import { BackendError } from '../../platform/backend-error.ts';
-import { issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, refusedForm, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /** Asks for a copy or a deletion. Gives the path of the request's page, or what is wrong with the form. */
@@ -23,9 +22,8 @@ export async function askForData(
     const { code } = await requestContext.backend.call('requestPrivacy', { body: parsed.data });
     return { path: `/data-deletion/${code}` };
   } catch (error) {
-    if (!(error instanceof BackendError) || error.status !== 429) throw error;
-    const notice = 'That was a lot of requests. Please wait an hour and try again.';
-    return { problem: { issues: [], values: valuesOf(form), notice } };
+    const tooOften = 'That was a lot of requests. Please wait an hour and try again.';
+    return { problem: refusedForm(error, form, {}, tooOften) };
   }
 }
 

@@ -87,7 +87,7 @@ function OpenLine({
       </AccountHead>
       {line.state !== 'active' && <LineNews line={line} as="h2" />}
       <ReplacementNote line={line} />
-      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <Facts facts={facts} />
       {esim && (
         <section className="stack gap-4" aria-labelledby="esim">
           <h2 id="esim" className="t-3">

@@ -34,12 +34,7 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="username"
           required
         />
-        <PasswordField
-          label="Password"
-          {...passwordOnly(fields('password', ''))}
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
         <p>
           <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>Forgotten password?</TextLink>
         </p>
@@ -62,9 +57,4 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
       {form}
     </CheckoutPage>
   );
-}
-
-/** A password is never put back into its field. */
-function passwordOnly({ name, error }: { name: string; error?: string }) {
-  return { name, ...(error === undefined ? {} : { error }) };
 }

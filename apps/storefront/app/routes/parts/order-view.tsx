@@ -6,7 +6,7 @@ import { CancelForm, ReturnForm } from '../../features/after-payment/request-for
 import { Parcels } from '../../features/after-payment/parcels.tsx';
 import { isMoving } from '../../features/lines/line-labels.ts';
 import { OrderLines } from '../../features/lines/order-lines.tsx';
-import { OrderItems, OrderSum } from '../../features/checkout/order-view.tsx';
+import { OrderItems, OrderSum } from '../../features/after-payment/order-view.tsx';
 import { standingOf } from '../../features/account/order-labels.ts';
 import { StandingBadge } from '../../features/account/order-row.tsx';
 import { OrderTrack } from '../../features/account/order-track.tsx';

@@ -60,17 +60,15 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
           {hasPassword && (
             <PasswordField
               label="Current password"
-              name="current-password"
-              error={fields('current-password', '').error}
+              {...fields('current-password', '')}
               autoComplete="current-password"
               required
             />
           )}
           <PasswordField
             label="New password"
-            name="password"
+            {...fields('password', '')}
             hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
-            error={fields('password', '').error}
             minLength={MIN_PASSWORD}
             maxLength={MAX_PASSWORD * 2}
             autoComplete="new-password"

@@ -4,7 +4,7 @@ import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { Invoices } from '../../features/account/invoices.tsx';
 import { Parcels } from '../../features/after-payment/parcels.tsx';
-import { OrderItems, OrderSum } from '../../features/checkout/order-view.tsx';
+import { OrderItems, OrderSum } from '../../features/after-payment/order-view.tsx';
 import { isMoving } from '../../features/lines/line-labels.ts';
 import { OrderLines } from '../../features/lines/order-lines.tsx';
 import type { ShownLine } from '../../features/lines/with-codes.server.ts';

@@ -4,9 +4,7 @@ import { planSims, type SimType } from '@cerulean/rules/plan-fit';
 import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from '../../features/cart/add-form.tsx';
-import { TermPrices } from '../../features/cart/offer-bar.tsx';
-import { startLabels } from '../../features/catalog/item-text.ts';
-import { shownTerm, termsInOrder } from '../../features/catalog/shown-term.ts';
+import { shownTerm, startLabels, termsInOrder } from '../../features/catalog/shown-term.ts';
 import { sunLevel } from '../../features/catalog/sun-level.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { deferHydration } from '../../platform/defer-hydration.tsx';
@@ -160,7 +158,16 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
           <InDock>
             <BuyBar
               label={plan.name}
-              price={<TermPrices terms={terms} chosen={term} currency={currency} lines={lines} />}
+              price={
+                <span className="by-choice">
+                  {terms.map((each) => (
+                    <span key={`${each.sku} ${lines}`} data-chosen={each === term || undefined}>
+                      <Money amount={each.price * lines} currency={currency} trim />{' '}
+                      <span className="mini">{`for ${termLength(each)}`}</span>
+                    </span>
+                  ))}
+                </span>
+              }
             >
               <Button tone="primary" form="buy" busy={adding} busyText="Adding">
                 Add to cart

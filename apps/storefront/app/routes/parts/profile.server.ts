@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { changeProfileBodySchema } from '@cerulean/contract/account';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { backendIssues, issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
+import { issuesOf, refusedForm, textOf, valuesOf } from '../../platform/form.server.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { donePath } from '../../features/account/done-note.tsx';
 import { keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
@@ -34,8 +34,6 @@ async function saveProfile(requestContext: RequestContext, form: FormData): Prom
     await requestContext.backend.call('changeProfile', { body: parsed.data });
     return null;
   } catch (error) {
-    const issues = backendIssues(error);
-    if (issues.length === 0) throw error;
-    return { issues, values: valuesOf(form) };
+    return refusedForm(error, form);
   }
 }

@@ -41,9 +41,8 @@ export function ResetPasswordView({ loaderData, actionData }: Route.ComponentPro
         {next !== null && <input type="hidden" name="next" value={next} />}
         <PasswordField
           label="New password"
-          name="password"
+          {...fields('password', '')}
           hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
-          error={fields('password', '').error}
           autoComplete="new-password"
           required
         />

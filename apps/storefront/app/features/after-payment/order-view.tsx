@@ -1,11 +1,10 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { deviceText } from '@cerulean/rules/device-text';
-import { taxSumName } from '@cerulean/rules/tax-names';
-import { termLength } from '@cerulean/rules/terms';
 import { Facts, type Fact } from '../../ui/facts.tsx';
-import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
+import { ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { sumOf } from '../account/receipt.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
@@ -65,25 +64,11 @@ export function OrderSum({ order }: { order: Order }) {
       term: order.items.some((item) => item.kind === 'plan' && item.tax) ? 'Plans' : 'Plans, taxes and fees included',
       value: money(totals.plans),
     },
-    totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
-    order.shipping !== null && {
-      key: 'delivery',
-      term: `Delivery, ${order.shipping.name.toLowerCase()}`,
-      value: totals.shipping === 0 ? 'Free' : money(totals.shipping),
-    },
-    ...order.discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
-    (totals.products > 0 || totals.tax > 0) && {
-      term: taxSumName({ ...order, tax: totals.tax }),
-      value: money(totals.tax),
-    },
-    includedTax(totals, order.currency),
-    totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
-    { key: 'total', term: order.state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
-    totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },
+    ...sumOf(order, order.shipping ? `Delivery, ${order.shipping.name.toLowerCase()}` : undefined),
   ];
   return (
     <Summary title="Receipt" total={money(totals.total)} open>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <Facts facts={facts} />
       {order.payment?.paidWith && (
         <p className="small muted">
           Paid with <span>{order.payment.paidWith}</span>
@@ -91,9 +76,4 @@ export function OrderSum({ order }: { order: Order }) {
       )}
     </Summary>
   );
-}
-
-/** `Horizon, 12 months` or `Lumen 7`: one line of a list of orders. */
-export function itemName(item: OrderItem): string {
-  return item.kind === 'plan' ? `${item.name}, ${termLength(item.term)}` : item.name;
 }
