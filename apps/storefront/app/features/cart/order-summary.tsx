@@ -50,6 +50,7 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
         <b translate="no">{item.name}</b>
         {quantity > 1 && (
           <>
+            {' '}
             <Num>× {quantity}</Num>
           </>
         )}
