@@ -26,6 +26,7 @@ import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
 import { PANEL_WORDS } from './parts/panel-words.ts';
+import type { StaffRight } from './parts/rights.tsx';
 import { goToSecondFactor, leadToSecondFactor } from './identity/second-factor/lead-there.ts';
 
 /** The brand color in place of Strapi's violet; darker under text, because #009ace is too light for it. */
@@ -40,6 +41,112 @@ const cerulean = {
   // Strapi's own amber is too light for text.
   warning600: '#8f4a00',
 };
+
+/** A page of the panel: its path and its link in the menu, who may see it, if not everybody, and what draws it. */
+type MenuPage = readonly [
+  to: string,
+  name: string,
+  icon: unknown,
+  right: StaffRight | null,
+  load: () => Promise<ComponentType>,
+];
+
+const PAGES: readonly MenuPage[] = [
+  ['orders', 'Orders', PriceTag, 'orders.read', async () => (await import('./order/orders-page.tsx')).OrdersPage],
+  ['to-ship', 'To ship', Store, 'orders.ship', async () => (await import('./fulfillment/to-ship-page.tsx')).ToShipPage],
+  [
+    'requests',
+    'Requests',
+    Message,
+    'orders.decide',
+    async () => (await import('./fulfillment/requests-page.tsx')).RequestsPage,
+  ],
+  [
+    'payments',
+    'Payments',
+    SealCheck,
+    'payments.read',
+    async () => (await import('./payment/payments-page.tsx')).PaymentsPage,
+  ],
+  [
+    'customers',
+    'Customers',
+    User,
+    'customers.read',
+    async () => (await import('./staff/customers/customers-page.tsx')).CustomersPage,
+  ],
+  ['sim-kits', 'SIM kits', PuzzlePiece, 'kits.read', async () => (await import('./stock/kits-page.tsx')).KitsPage],
+  ['lines', 'Lines', Phone, 'lines.read', async () => (await import('./line/lines-page.tsx')).LinesPage],
+  ['stock', 'Stock', Archive, 'stock.read', async () => (await import('./stock/stock-page.tsx')).StockPage],
+  ['tax-rates', 'Tax rates', ChartPie, 'tax.read', async () => (await import('./pricing/tax/tax-page.tsx')).TaxPage],
+  [
+    'delivery',
+    'Delivery',
+    Car,
+    'delivery.read',
+    async () => (await import('./pricing/shipping/delivery-page.tsx')).DeliveryPage,
+  ],
+  [
+    'coverage',
+    'Coverage',
+    PinMap,
+    'coverage.read',
+    async () => (await import('./catalog/coverage/coverage-page.tsx')).CoveragePage,
+  ],
+  [
+    'partner-applications',
+    'Applications',
+    HandHeart,
+    'partners.read',
+    async () => (await import('./partner/applications-page.tsx')).ApplicationsPage,
+  ],
+  [
+    'commissions',
+    'Commissions',
+    Briefcase,
+    'commissions.read',
+    async () => (await import('./partner/commissions/commissions-page.tsx')).CommissionsPage,
+  ],
+  [
+    'promotions',
+    'Promotions',
+    Magic,
+    'promotions.read',
+    async () => (await import('./pricing/promotions/promotions-page.tsx')).PromotionsPage,
+  ],
+  [
+    'rewards',
+    'Rewards',
+    Gift,
+    'rewards.read',
+    async () => (await import('./pricing/points/rewards-page.tsx')).RewardsPage,
+  ],
+  ['audit', 'Audit trail', Eye, 'audit.read', async () => (await import('./staff/audit/audit-page.tsx')).AuditPage],
+  [
+    'second-factor',
+    'Second factor',
+    Shield,
+    null,
+    async () => (await import('./identity/second-factor/second-factor-page.tsx')).SecondFactorPage,
+  ],
+];
+
+/** Where what follows in the address decides which right is needed; these pages ask themselves. */
+const ASK_THEMSELVES: readonly string[] = ['orders', 'customers'];
+
+function addPage(app: StrapiApp, [to, name, icon, right, load]: MenuPage): void {
+  app.addMenuLink({
+    to,
+    icon: icon as ComponentType,
+    intlLabel: { id: `cerulean.${to}`, defaultMessage: name },
+    permissions: right === null ? [] : [{ action: `api::staff.${right}`, subject: null }],
+    // The panel warns of a loader that is an async function.
+    Component: () =>
+      Promise.all([load(), import('./parts/rights.tsx')]).then(([page, { protectedPage }]) => ({
+        default: right === null || ASK_THEMSELVES.includes(to) ? page : protectedPage(right, page),
+      })),
+  });
+}
 
 /** The admin panel's own parts: the price field, the pages for orders, parcels, requests, payments, customers, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
 export default {
@@ -80,139 +187,7 @@ export default {
         Input: async () => ({ default: (await import('./fields/price-input.tsx')).PriceInput as ComponentType }),
       },
     });
-    app.addMenuLink({
-      to: 'orders',
-      icon: PriceTag as ComponentType,
-      intlLabel: { id: 'cerulean.orders', defaultMessage: 'Orders' },
-      permissions: [{ action: 'api::staff.orders.read', subject: null }],
-      Component: () => import('./order/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage })),
-    });
-    app.addMenuLink({
-      to: 'to-ship',
-      icon: Store as ComponentType,
-      intlLabel: { id: 'cerulean.to-ship', defaultMessage: 'To ship' },
-      permissions: [{ action: 'api::staff.orders.ship', subject: null }],
-      Component: () =>
-        import('./fulfillment/to-ship/to-ship-page.tsx').then(({ ToShipPage }) => ({ default: ToShipPage })),
-    });
-    app.addMenuLink({
-      to: 'requests',
-      icon: Message as ComponentType,
-      intlLabel: { id: 'cerulean.requests', defaultMessage: 'Requests' },
-      permissions: [{ action: 'api::staff.orders.decide', subject: null }],
-      Component: () =>
-        import('./fulfillment/requests/requests-page.tsx').then(({ RequestsPage }) => ({ default: RequestsPage })),
-    });
-    app.addMenuLink({
-      to: 'payments',
-      icon: SealCheck as ComponentType,
-      intlLabel: { id: 'cerulean.payments', defaultMessage: 'Payments' },
-      permissions: [{ action: 'api::staff.payments.read', subject: null }],
-      Component: () => import('./payment/payments-page.tsx').then(({ PaymentsPage }) => ({ default: PaymentsPage })),
-    });
-    app.addMenuLink({
-      to: 'customers',
-      icon: User as ComponentType,
-      intlLabel: { id: 'cerulean.customers', defaultMessage: 'Customers' },
-      permissions: [{ action: 'api::staff.customers.read', subject: null }],
-      Component: () =>
-        import('./staff/customers/customers-page.tsx').then(({ CustomersPage }) => ({ default: CustomersPage })),
-    });
-    app.addMenuLink({
-      to: 'sim-kits',
-      icon: PuzzlePiece as ComponentType,
-      intlLabel: { id: 'cerulean.sim-kits', defaultMessage: 'SIM kits' },
-      permissions: [{ action: 'api::staff.kits.read', subject: null }],
-      Component: () => import('./stock/kits/kits-page.tsx').then(({ KitsPage }) => ({ default: KitsPage })),
-    });
-    app.addMenuLink({
-      to: 'lines',
-      icon: Phone as ComponentType,
-      intlLabel: { id: 'cerulean.lines', defaultMessage: 'Lines' },
-      permissions: [{ action: 'api::staff.lines.read', subject: null }],
-      Component: () => import('./line/lines-page.tsx').then(({ LinesPage }) => ({ default: LinesPage })),
-    });
-    app.addMenuLink({
-      to: 'stock',
-      icon: Archive as ComponentType,
-      intlLabel: { id: 'cerulean.stock', defaultMessage: 'Stock' },
-      permissions: [{ action: 'api::staff.stock.read', subject: null }],
-      Component: () => import('./stock/stock-page.tsx').then(({ StockPage }) => ({ default: StockPage })),
-    });
-    app.addMenuLink({
-      to: 'tax-rates',
-      icon: ChartPie as ComponentType,
-      intlLabel: { id: 'cerulean.tax-rates', defaultMessage: 'Tax rates' },
-      permissions: [{ action: 'api::staff.tax.read', subject: null }],
-      Component: () => import('./pricing/tax/tax-page.tsx').then(({ TaxPage }) => ({ default: TaxPage })),
-    });
-    app.addMenuLink({
-      to: 'delivery',
-      icon: Car as ComponentType,
-      intlLabel: { id: 'cerulean.delivery', defaultMessage: 'Delivery' },
-      permissions: [{ action: 'api::staff.delivery.read', subject: null }],
-      Component: () =>
-        import('./pricing/shipping/delivery-page.tsx').then(({ DeliveryPage }) => ({ default: DeliveryPage })),
-    });
-    app.addMenuLink({
-      to: 'coverage',
-      icon: PinMap as ComponentType,
-      intlLabel: { id: 'cerulean.coverage', defaultMessage: 'Coverage' },
-      permissions: [{ action: 'api::staff.coverage.read', subject: null }],
-      Component: () =>
-        import('./catalog/coverage/coverage-page.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })),
-    });
-    app.addMenuLink({
-      to: 'partner-applications',
-      icon: HandHeart as ComponentType,
-      intlLabel: { id: 'cerulean.partner-applications', defaultMessage: 'Applications' },
-      permissions: [{ action: 'api::staff.partners.read', subject: null }],
-      Component: () =>
-        import('./partner/applications-page.tsx').then(({ ApplicationsPage }) => ({ default: ApplicationsPage })),
-    });
-    app.addMenuLink({
-      to: 'commissions',
-      icon: Briefcase as ComponentType,
-      intlLabel: { id: 'cerulean.commissions', defaultMessage: 'Commissions' },
-      permissions: [{ action: 'api::staff.commissions.read', subject: null }],
-      Component: () =>
-        import('./partner/commissions/commissions-page.tsx').then(({ CommissionsPage }) => ({
-          default: CommissionsPage,
-        })),
-    });
-    app.addMenuLink({
-      to: 'promotions',
-      icon: Magic as ComponentType,
-      intlLabel: { id: 'cerulean.promotions', defaultMessage: 'Promotions' },
-      permissions: [{ action: 'api::staff.promotions.read', subject: null }],
-      Component: () =>
-        import('./pricing/promotions/promotions-page.tsx').then(({ PromotionsPage }) => ({ default: PromotionsPage })),
-    });
-    app.addMenuLink({
-      to: 'rewards',
-      icon: Gift as ComponentType,
-      intlLabel: { id: 'cerulean.rewards', defaultMessage: 'Rewards' },
-      permissions: [{ action: 'api::staff.rewards.read', subject: null }],
-      Component: () =>
-        import('./pricing/points/rewards-page.tsx').then(({ RewardsPage }) => ({ default: RewardsPage })),
-    });
-    app.addMenuLink({
-      to: 'audit',
-      icon: Eye as ComponentType,
-      intlLabel: { id: 'cerulean.audit', defaultMessage: 'Audit trail' },
-      permissions: [{ action: 'api::staff.audit.read', subject: null }],
-      Component: () => import('./staff/audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage })),
-    });
-    app.addMenuLink({
-      to: 'second-factor',
-      icon: Shield as ComponentType,
-      intlLabel: { id: 'cerulean.second-factor', defaultMessage: 'Second factor' },
-      permissions: [],
-      Component: () =>
-        import('./identity/second-factor/second-factor-page.tsx').then(({ SecondFactorPage }) => ({
-          default: SecondFactorPage,
-        })),
-    });
+    for (const page of PAGES) addPage(app, page);
   },
   bootstrap(app: StrapiApp) {
     void import('./parts/choice-cell.tsx').then(({ choiceCell }) =>

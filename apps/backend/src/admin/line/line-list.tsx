@@ -1,14 +1,12 @@
-import { Flex, Link, Status, Typography } from '@strapi/design-system';
-import { NavLink } from 'react-router-dom';
+import { Flex, Status, Typography } from '@strapi/design-system';
 import type { LineState } from '@cerulean/rules/line-states';
 import type { StaffLineRow } from '../../commerce/line/find-lines.ts';
+import { OrderLink, PageLink, PageLinks } from '../parts/page-parts.tsx';
 import { SearchList } from '../parts/search-list.tsx';
 import { when, labelFor } from '../parts/labels.ts';
+import type { OnWire } from '../parts/use-answer.ts';
 
-type Row = Omit<StaffLineRow, 'orderedAt' | 'indeterminateSince'> & {
-  orderedAt: string;
-  indeterminateSince: string | null;
-};
+type Row = OnWire<StaffLineRow>;
 
 const COLORS = {
   ordered: 'secondary',
@@ -48,52 +46,45 @@ const TITLES = {
 export function LineList({ show }: { show: keyof typeof TITLES }) {
   const [title, subtitle] = TITLES[show];
   return (
-    <SearchList<{ lines: Row[]; more: boolean }>
+    <SearchList
       title={title}
       subtitle={subtitle}
       path={`/staff/lines?show=${show}`}
       label="Number, card, order or e-mail address"
       example="415-555-0117 or CER-7K3M-QX42"
-      heads={['Line', 'State', 'Buyer', 'Order', 'Number that moves', 'Since']}
       nothingFound="No line has this number, card, order or e-mail address."
       nothingYet={show === 'all' ? 'There are no lines yet.' : 'Nothing waits for anybody.'}
       action={
-        <Flex gap={4} tag="nav" aria-label="Lines">
-          {(['all', 'numbers', 'exceptions', 'sims'] as const)
+        <PageLinks
+          label="Lines"
+          links={(['all', 'numbers', 'exceptions', 'sims'] as const)
             .filter((each) => each !== show)
-            .map((each) => (
-              <Link key={each} tag={NavLink} to={each === 'all' ? '/lines' : `/lines/${each}`}>
-                {each === 'all' ? 'All lines' : TITLES[each][0]}
-              </Link>
-            ))}
-        </Flex>
+            .map((each) => (each === 'all' ? ['/lines', 'All lines'] : [`/lines/${each}`, TITLES[each][0]]))}
+        />
       }
-      rowsOf={({ lines }) =>
-        lines.map((line) => ({
-          key: line.id,
-          cells: [
-            <Link key="line" tag={NavLink} to={`/lines/${line.id}`}>
-              {`${line.plan}, ${line.number ?? (line.sim === 'esim' ? 'eSIM' : 'SIM card')}`}
-            </Link>,
-            <Flex key="state" gap={2} wrap="wrap">
-              <LineStatus state={line.state} />
-              {line.replacement && (
-                <Typography textColor={line.replacement === 'refused' ? 'danger600' : 'neutral600'}>
-                  {line.replacement === 'refused' ? 'new SIM refused' : 'new SIM under way'}
-                </Typography>
-              )}
-              {line.indeterminateSince && <Typography textColor="danger600">no answer</Typography>}
-              {line.isRefunded && line.state !== 'ended' && <Typography textColor="danger600">given back</Typography>}
-            </Flex>,
-            line.name ?? 'Erased',
-            <Link key="order" tag={NavLink} to={`/orders/${line.orderId}`}>
-              {line.orderNumber}
-            </Link>,
-            line.portIn ? labelFor(line.portIn) : '–',
-            when(line.orderedAt),
-          ],
-        }))
-      }
+      rowsOf={({ lines }: { lines: Row[] }) => lines}
+      keyOf={({ id }) => id}
+      columns={{
+        Line: ({ id, plan, number, sim }) => (
+          <PageLink to={`/lines/${id}`}>{`${plan}, ${number ?? (sim === 'esim' ? 'eSIM' : 'SIM card')}`}</PageLink>
+        ),
+        State: (line) => (
+          <Flex gap={2} wrap="wrap">
+            <LineStatus state={line.state} />
+            {line.replacement && (
+              <Typography textColor={line.replacement === 'refused' ? 'danger600' : 'neutral600'}>
+                {line.replacement === 'refused' ? 'new SIM refused' : 'new SIM under way'}
+              </Typography>
+            )}
+            {line.indeterminateSince && <Typography textColor="danger600">no answer</Typography>}
+            {line.isRefunded && line.state !== 'ended' && <Typography textColor="danger600">given back</Typography>}
+          </Flex>
+        ),
+        Buyer: ({ name }) => name ?? 'Erased',
+        Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+        'Number that moves': ({ portIn }) => (portIn ? labelFor(portIn) : '–'),
+        Since: ({ orderedAt }) => when(orderedAt),
+      }}
     />
   );
 }

@@ -1,35 +1,24 @@
-import { Page, BackButton, useRBAC } from '@strapi/strapi/admin';
-import { useParams, NavLink } from 'react-router-dom';
-import { Link, Typography } from '@strapi/design-system';
+import { useParams } from 'react-router-dom';
 import { termLength } from '@cerulean/rules/terms';
-import { LineList, LineStatus } from './line-list.tsx';
 import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
-import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { when, labelFor } from '../parts/labels.ts';
+import { Facts, List, OrderLink, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useMay } from '../parts/rights.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { when, labelFor } from '../parts/labels.ts';
+import { AllowEsim, ReissueEsim, SetLine } from './change-line.tsx';
+import { LineList, LineStatus } from './line-list.tsx';
 import { PortInPanel } from './port-in-panel.tsx';
 import { ReplaceSim } from './replace-sim.tsx';
 import { ReplacementPanel } from './replacement-panel.tsx';
-import { ReissueEsim } from './reissue-esim.tsx';
-import { SetLine } from './set-line-form.tsx';
-import { ChangeForm } from '../parts/change-form.tsx';
 
 /** Mobile lines and port-ins, for staff who may read them; changing one needs a separate permission (R28). */
 export function LinesPage() {
   // The panel mounts this page at `lines/*`, so what follows in the address is all that is left to read.
   const { '*': place = '' } = useParams();
+  if (/^[0-9a-f-]{36}$/.test(place)) return <LineDetails key={place} lineId={place} />;
   return (
-    <Page.Protect permissions={[{ action: 'api::staff.lines.read', subject: null }]}>
-      {/^[0-9a-f-]{36}$/.test(place) ? (
-        <LineDetails key={place} lineId={place} />
-      ) : (
-        <LineList
-          key={place}
-          show={place === 'numbers' || place === 'exceptions' || place === 'sims' ? place : 'all'}
-        />
-      )}
-    </Page.Protect>
+    <LineList key={place} show={place === 'numbers' || place === 'exceptions' || place === 'sims' ? place : 'all'} />
   );
 }
 
@@ -37,11 +26,10 @@ export function LinesPage() {
 function LineDetails({ lineId }: { lineId: string }) {
   const loaded = useAnswer<StaffLine>(`/staff/lines/${lineId}`);
   const actorLabel = useActorLabel();
-  const { allowedActions } = useRBAC([{ action: 'api::staff.lines.change', subject: null }]);
-  const mayChange = Boolean(allowedActions['canChange']);
+  const mayChange = useMay('lines.change');
   const title = loaded.state === 'done' ? loaded.value.line.plan.name : 'Line';
   return (
-    <StaffPage title={title} back={<BackButton fallback="/lines" />}>
+    <StaffPage title={title} back="/lines">
       <Shown loaded={loaded}>
         {(shown) => (
           <>
@@ -53,47 +41,34 @@ function LineDetails({ lineId }: { lineId: string }) {
                 portIn={shown.line.portIn}
                 details={shown.portIn}
                 mayChange={mayChange}
-                onChanged={loaded.again}
               />
             )}
-            {mayChange && (
-              <SetLine key={shown.line.state} lineId={lineId} state={shown.line.state} onChanged={loaded.again} />
-            )}
+            {mayChange && <SetLine key={shown.line.state} lineId={lineId} state={shown.line.state} />}
             {mayChange && shown.esim && (shown.line.state === 'ready' || shown.line.state === 'active') && (
-              <ReissueEsim key={shown.esim.profile} lineId={lineId} esim={shown.esim} onChanged={loaded.again} />
+              <ReissueEsim key={shown.esim.profile} lineId={lineId} esim={shown.esim} />
             )}
             {mayChange && shown.line.state !== 'ended' && shown.esimLimit.left === 0 && !shown.esim?.renewing && (
-              <EsimLimit
-                key={`limit-${shown.esimLimit.extra}`}
-                lineId={lineId}
-                extra={shown.esimLimit.extra}
-                onChanged={loaded.again}
-              />
+              <AllowEsim key={`limit-${shown.esimLimit.extra}`} lineId={lineId} extra={shown.esimLimit.extra} />
             )}
-            <ReplacementPanel lineId={lineId} shown={shown} mayChange={mayChange} onChanged={loaded.again} />
+            <ReplacementPanel lineId={lineId} shown={shown} mayChange={mayChange} />
             {mayChange && !shown.replacement && !shown.esim?.renewing && shown.simOffer.length > 0 && (
               <ReplaceSim
                 key={`sim-${shown.line.sim}-${shown.iccid}-${shown.line.state}`}
                 lineId={lineId}
                 shown={shown}
-                onChanged={loaded.again}
               />
             )}
-            <Panel title="What happened">
-              <List
-                heads={['When', 'What', 'By', 'Why']}
-                empty="Nothing yet."
-                rows={shown.events.map((event, index) => ({
-                  key: String(index),
-                  cells: [
-                    when(event.at),
-                    event.after ? `${labelFor(event.event)}: ${labelFor(event.after)}` : labelFor(event.event),
-                    actorLabel(event.actor, event.actorId),
-                    event.reason ?? '–',
-                  ],
-                }))}
-              />
-            </Panel>
+            <List
+              title="What happened"
+              rows={shown.events}
+              empty="Nothing yet."
+              columns={{
+                When: ({ at }) => when(at),
+                What: ({ event, after }) => (after ? `${labelFor(event)}: ${labelFor(after)}` : labelFor(event)),
+                By: ({ actor, actorId }) => actorLabel(actor, actorId),
+                Why: ({ reason }) => reason ?? '–',
+              }}
+            />
           </>
         )}
       </Shown>
@@ -101,59 +76,27 @@ function LineDetails({ lineId }: { lineId: string }) {
   );
 }
 
-interface EsimLimitProps {
-  lineId: string;
-  extra: number;
-  onChanged: () => void;
-}
-
-/** Lets the eSIM of a line be issued once more than usual. */
-function EsimLimit({ lineId, extra, onChanged }: EsimLimitProps) {
+function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: { shown: StaffLine }) {
   return (
-    <ChangeForm
-      title="Allow one more eSIM"
-      action="Allow it"
-      example="The phone was replaced under warranty"
-      read={() => ({ path: `/staff/lines/${lineId}/esim-limit`, body: { extra }, done: 'One more is possible' })}
-      onChanged={onChanged}
-    >
-      {() => (
-        <Typography textColor="neutral600">
-          {`It was issued as often as it can be${extra === 0 ? '' : `, ${extra} of them beyond the usual limit`}. After this, the customer or you can have it issued once more.`}
-        </Typography>
-      )}
-    </ChangeForm>
-  );
-}
-
-function Summary({ shown }: { shown: StaffLine }) {
-  const { line, person, iccid, e911, indeterminateSince } = shown;
-  return (
-    <Panel title="Line">
-      <Facts
-        facts={[
-          ['State', <LineStatus key="state" state={line.state} />],
-          ...(indeterminateSince ? [['No answer from the platform since', when(indeterminateSince)] as const] : []),
-          ...(line.failureReason ? [['What went wrong', line.failureReason] as const] : []),
-          ['Number', line.number ?? '–'],
-          ['Plan', `${line.plan.name}, ${termLength(line.plan.term)}`],
-          ['On air since', line.activatedAt ? when(line.activatedAt) : '–'],
-          ['Ends on', line.endsOn ?? (line.state === 'ready' ? 'Not before its first connection' : '–')],
-          ['SIM', line.sim === 'esim' ? `eSIM, issued ${line.esims} times` : 'SIM card'],
-          ['Card (ICCID)', iccid ?? 'Not packed yet'],
-          [
-            'Emergency address',
-            e911 ? [e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ') : '–',
-          ],
-          ['Buyer', person ? `${person.name}, ${person.email}` : 'Erased at their wish'],
-          [
-            'Order',
-            <Link key="order" tag={NavLink} to={`/orders/${line.orderId}`}>
-              {line.orderNumber}
-            </Link>,
-          ],
-        ]}
-      />
-    </Panel>
+    <Facts
+      title="Line"
+      facts={[
+        ['State', <LineStatus key="state" state={line.state} />],
+        ['No answer from the platform since', indeterminateSince && when(indeterminateSince)],
+        ['What went wrong', line.failureReason],
+        ['Number', line.number ?? '–'],
+        ['Plan', `${line.plan.name}, ${termLength(line.plan.term)}`],
+        ['On air since', line.activatedAt ? when(line.activatedAt) : '–'],
+        ['Ends on', line.endsOn ?? (line.state === 'ready' ? 'Not before its first connection' : '–')],
+        ['SIM', line.sim === 'esim' ? `eSIM, issued ${line.esims} times` : 'SIM card'],
+        ['Card (ICCID)', iccid ?? 'Not packed yet'],
+        [
+          'Emergency address',
+          e911 ? [e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ') : '–',
+        ],
+        ['Buyer', person ? `${person.name}, ${person.email}` : 'Erased at their wish'],
+        ['Order', <OrderLink key="order" id={line.orderId} number={line.orderNumber} />],
+      ]}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Typography } from '@strapi/design-system';
-import { useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
-import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { ChangeForm } from '../parts/change-form.tsx';
 import { ChoiceField } from '../parts/form-fields.tsx';
-import { Facts, Panel } from '../parts/page-parts.tsx';
-import { messageOf } from '../parts/use-answer.ts';
+import { Facts } from '../parts/page-parts.tsx';
+import { useTask } from '../parts/use-change.ts';
 import { labelFor } from '../parts/labels.ts';
 
 type PortInEvent = 'question' | 'finish' | 'cancel';
@@ -22,33 +22,28 @@ interface PortInPanelProps {
   portIn: NonNullable<MobileLine['portIn']>;
   details: StaffLine['portIn'];
   mayChange: boolean;
-  onChanged: () => void;
 }
 
 /** A number that moves here: what the other operator wants to know, and how it went. */
-export function PortInPanel({ lineId, portIn, details, mayChange, onChanged }: PortInPanelProps) {
+export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelProps) {
   const isOpen = portIn.state === 'received' || portIn.state === 'needs_correction';
+  const asked = isOpen ? details : null;
   return (
     <>
-      <Panel title="Number that moves here">
-        <Facts
-          facts={[
-            ['State', labelFor(portIn.state)],
-            ['Number', portIn.number],
-            ['Present operator', portIn.operator],
-            ...(details && isOpen
-              ? ([
-                  ['Account number', details.accountNumber ?? '–'],
-                  ['Name on that account', details.name ?? '–'],
-                  ['ZIP code of that account', details.zip ?? '–'],
-                ] as const)
-              : []),
-            ...(portIn.note ? [['What the owner was told', portIn.note] as const] : []),
-            ...(mayChange && details?.hasPin ? [['Transfer PIN', <Pin key="pin" lineId={lineId} />] as const] : []),
-          ]}
-        />
-      </Panel>
-      {mayChange && isOpen && <SetPortIn lineId={lineId} state={portIn.state} onChanged={onChanged} />}
+      <Facts
+        title="Number that moves here"
+        facts={[
+          ['State', labelFor(portIn.state)],
+          ['Number', portIn.number],
+          ['Present operator', portIn.operator],
+          ['Account number', asked && (asked.accountNumber ?? '–')],
+          ['Name on that account', asked && (asked.name ?? '–')],
+          ['ZIP code of that account', asked && (asked.zip ?? '–')],
+          ['What the owner was told', portIn.note],
+          ['Transfer PIN', mayChange && details?.hasPin && <Pin key="pin" lineId={lineId} />],
+        ]}
+      />
+      {mayChange && isOpen && <SetPortIn lineId={lineId} state={portIn.state} />}
     </>
   );
 }
@@ -56,16 +51,10 @@ export function PortInPanel({ lineId, portIn, details, mayChange, onChanged }: P
 /** The PIN is hidden until staff ask for it, and every look is recorded. */
 function Pin({ lineId }: { lineId: string }) {
   const { put } = useFetchClient();
-  const { toggleNotification } = useNotification();
+  const { run } = useTask();
   const [pin, setPin] = useState<string | null>(null);
   if (pin !== null) return <Typography fontWeight="bold">{pin}</Typography>;
-  const show = async () => {
-    try {
-      setPin((await put<{ pin: string }>(`/staff/lines/${lineId}/pin`, {})).data.pin);
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: messageOf(error) });
-    }
-  };
+  const show = () => run(async () => setPin((await put<{ pin: string }>(`/staff/lines/${lineId}/pin`, {})).data.pin));
   return (
     <Button size="S" variant="tertiary" onClick={() => void show()}>
       Show it (is written down)
@@ -73,35 +62,28 @@ function Pin({ lineId }: { lineId: string }) {
   );
 }
 
-function SetPortIn({ lineId, state, onChanged }: { lineId: string; state: string; onChanged: () => void }) {
+function SetPortIn({ lineId, state }: { lineId: string; state: string }) {
   const events = (Object.keys(WORDS) as PortInEvent[]).filter((event) => event !== 'question' || state === 'received');
   const [event, setEvent] = useState<PortInEvent | undefined>(events[0]);
-
-  function read(): Change | undefined {
-    if (event === undefined) return undefined;
-    return { path: `/staff/lines/${lineId}/port-in`, body: { event, expected: state }, done: 'The number is changed' };
-  }
-
   return (
     <ChangeForm
       title="How it went"
       action="Save"
       example="The account number does not fit the name"
-      read={read}
-      onChanged={onChanged}
+      path={`/staff/lines/${lineId}/port-in`}
+      body={event && { event, expected: state }}
+      done="The number is changed"
     >
-      {() => (
-        <ChoiceField
-          name="port-in"
-          label="What happened"
-          width="44rem"
-          required
-          value={event}
-          choices={events}
-          words={(each) => WORDS[each]}
-          onChange={setEvent}
-        />
-      )}
+      <ChoiceField
+        name="port-in"
+        label="What happened"
+        width="44rem"
+        required
+        value={event}
+        choices={events}
+        words={(each) => WORDS[each]}
+        onChange={setEvent}
+      />
     </ChangeForm>
   );
 }

@@ -3,8 +3,8 @@ import type { Address } from '@cerulean/contract/address';
 import { usStateCodes, type UsState } from '@cerulean/contract/us-states';
 import { useState } from 'react';
 import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
-import { ChangeForm, FieldRow, type Change, type Refused } from '../parts/change-form.tsx';
-import { ChoiceField, TextField } from '../parts/form-fields.tsx';
+import { ChangeForm, type Refused } from '../parts/change-form.tsx';
+import { ChoiceField, FieldRow, TextField } from '../parts/form-fields.tsx';
 
 type Sim = StaffLine['simOffer'][number];
 
@@ -17,7 +17,6 @@ const UNTIL = { works: 'The old SIM works on until then', paused: 'The line is p
 interface ReplaceSimProps {
   lineId: string;
   shown: StaffLine;
-  onChanged: () => void;
 }
 
 type Typed = Record<'line1' | 'line2' | 'city' | 'zip', string> & { state: UsState | undefined };
@@ -38,7 +37,7 @@ const typedOf = (address: Address | null): Typed => ({
 });
 
 /** Another SIM for a line that is on air, in place of one that was lost, stolen or broke. Its key makes two clicks one. */
-export function ReplaceSim({ lineId, shown, onChanged }: ReplaceSimProps) {
+export function ReplaceSim({ lineId, shown }: ReplaceSimProps) {
   const { simOffer, line, letterTo } = shown;
   const [key] = useState(() => crypto.randomUUID());
   const [sim, setSim] = useState<Sim | undefined>(simOffer[0]);
@@ -47,33 +46,28 @@ export function ReplaceSim({ lineId, shown, onChanged }: ReplaceSimProps) {
   const isCard = sim === 'card';
   const mayPause = isCard && line.state === 'active';
 
-  function read(): Change | undefined {
-    if (!isCard) return sim && changeOf({ key, sim });
+  function bodyOf(): object | undefined {
+    if (!isCard) return sim && { key, sim };
     const { line2, ...rest } = to;
-    if ([rest.line1, rest.city, rest.zip].some((text) => text.trim() === '') || rest.state === undefined)
-      return undefined;
+    if ([rest.line1, rest.city, rest.zip].some((text) => text.trim() === '') || !rest.state) return undefined;
     const address = { country: 'US', ...rest, line2: line2.trim() === '' ? null : line2 };
-    return changeOf({ key, sim, address, pause: mayPause && until === 'paused' });
+    return { key, sim, address, pause: mayPause && until === 'paused' };
   }
-  const changeOf = (body: object): Change => ({
-    path: `/staff/lines/${lineId}/replacement`,
-    body,
-    done: isCard ? 'The card can be sent now' : 'The eSIM is on its way',
-  });
 
   return (
     <ChangeForm
       title="Replace the SIM"
       action={isCard ? 'Ask for the card' : 'Move to an eSIM'}
       example="The phone was stolen"
-      confirm={() =>
+      confirm={
         isCard
           ? 'The customer gets an e-mail at once. The SIM that they have works until they switch over to the new card.'
           : 'The customer gets an e-mail at once. The card that they have stops working once the eSIM is there.'
       }
-      read={read}
+      path={`/staff/lines/${lineId}/replacement`}
+      body={bodyOf()}
+      done={isCard ? 'The card can be sent now' : 'The eSIM is on its way'}
       fieldOf={(path) => (path[0] === 'address' ? String(path[1]) : undefined)}
-      onChanged={onChanged}
     >
       {(asked, refused) => (
         <>
@@ -121,9 +115,9 @@ interface LetterToProps {
 }
 
 function LetterTo({ to, asked, refused, onChange }: LetterToProps) {
-  const errorOf = (name: keyof Typed, isEmpty: boolean): { error?: string } => {
-    if (asked && isEmpty) return { error: 'Please fill this in.' };
-    return refused?.field === name ? { error: refused.message } : {};
+  const errorOf = (name: keyof Typed, isEmpty: boolean): string | undefined => {
+    if (asked && isEmpty) return 'Please fill this in.';
+    return refused?.field === name ? refused.message : undefined;
   };
   return (
     <FieldRow>
@@ -135,7 +129,7 @@ function LetterTo({ to, asked, refused, onChange }: LetterToProps) {
           width={width}
           required={name !== 'line2'}
           maxLength={120}
-          {...errorOf(name, name !== 'line2' && to[name].trim() === '')}
+          error={errorOf(name, name !== 'line2' && to[name].trim() === '')}
           value={to[name]}
           onChange={(value) => onChange({ ...to, [name]: value })}
         />
@@ -145,7 +139,7 @@ function LetterTo({ to, asked, refused, onChange }: LetterToProps) {
         label="State"
         width="12rem"
         required
-        {...errorOf('state', to.state === undefined)}
+        error={errorOf('state', to.state === undefined)}
         value={to.state}
         choices={usStateCodes}
         words={(code) => code}

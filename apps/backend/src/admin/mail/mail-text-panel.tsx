@@ -1,15 +1,10 @@
 import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Eye } from '@strapi/icons';
-import {
-  unstable_useContentManagerContext as useContentManagerContext,
-  useFetchClient,
-  useNotification,
-} from '@strapi/strapi/admin';
+import { unstable_useContentManagerContext as useContentManagerContext, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Edited } from '../content/preview/preview-panel.tsx';
-import { messageOf } from '../parts/use-answer.ts';
-import { useChange } from '../parts/use-change.ts';
+import { useChange, useTask } from '../parts/use-change.ts';
 
 interface Seen {
   subject: string;
@@ -31,24 +26,12 @@ export function MailTextPanel({ model }: Edited) {
 function MailText() {
   const { form } = useContentManagerContext() as unknown as { form: { values: Record<string, unknown> } };
   const { put } = useFetchClient();
-  const { toggleNotification } = useNotification();
   const { busy, change } = useChange();
+  const { busy: isLoading, run } = useTask();
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [isLoading, setLoading] = useState(false);
   const { kind, subject, heading, text } = form.values;
   const words = { kind, subject, heading, text };
-
-  async function look() {
-    setLoading(true);
-    try {
-      const { data } = await put<Seen>('/staff/mail-texts/preview', words);
-      setSeen(data);
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: messageOf(error) });
-    } finally {
-      setLoading(false);
-    }
-  }
+  const look = () => run(async () => setSeen((await put<Seen>('/staff/mail-texts/preview', words)).data));
 
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">

@@ -1,11 +1,12 @@
-import { Box, Flex, Link, Status, Typography } from '@strapi/design-system';
-import { useRBAC } from '@strapi/strapi/admin';
-import { NavLink } from 'react-router-dom';
+import { Box, Flex, Status, Typography } from '@strapi/design-system';
 import type { StaffOrderRow } from '../../commerce/staff/find-orders.ts';
-import { SearchList } from '../parts/search-list.tsx';
 import { money, when, labelFor } from '../parts/labels.ts';
+import { OrderLink, PageLinks } from '../parts/page-parts.tsx';
+import { useMay } from '../parts/rights.tsx';
+import { SearchList } from '../parts/search-list.tsx';
+import type { OnWire } from '../parts/use-answer.ts';
 
-type Row = Omit<StaffOrderRow, 'placedAt'> & { placedAt: string };
+type Row = OnWire<StaffOrderRow>;
 
 const COLORS = {
   placed: 'secondary',
@@ -28,43 +29,30 @@ export function OrderStatus({ state }: { state: Row['state'] }) {
 
 /** All orders, newest first, or those that a search finds. */
 export function OrderList() {
-  const { allowedActions } = useRBAC([{ action: 'api::staff.orders.make', subject: null }]);
+  const canMake = useMay('orders.make');
+  const links = [
+    ['/orders/new', 'Make an order for a caller'],
+    ['/orders/callers', 'Orders for callers'],
+  ] as const;
   return (
-    <SearchList<{ orders: Row[]; more: boolean }>
+    <SearchList
       title="Orders"
       subtitle="Find an order by its number, by the buyer’s name or e-mail address, by what the gateway, a return or a device is called, or by a SKU"
       path="/staff/orders"
       label="Number, name, e-mail address, phone number, id or SKU"
       example="CER-7K3M-QX42 or name@example.com"
-      heads={['Number', 'Placed', 'Buyer', 'State', 'Total']}
       nothingFound="No order is found by this."
       nothingYet="There are no orders yet."
-      action={
-        allowedActions['canMake'] && (
-          <Flex gap={4} tag="nav" aria-label="Orders for callers">
-            <Link tag={NavLink} to="/orders/new">
-              Make an order for a caller
-            </Link>
-            <Link tag={NavLink} to="/orders/callers">
-              Orders for callers
-            </Link>
-          </Flex>
-        )
-      }
-      rowsOf={({ orders }) =>
-        orders.map((order) => ({
-          key: order.id,
-          cells: [
-            <Link key="number" tag={NavLink} to={`/orders/${order.id}`}>
-              {order.number}
-            </Link>,
-            when(order.placedAt),
-            <Buyer key="buyer" lines={order.email ? [...(order.name ? [order.name] : []), order.email] : ['Erased']} />,
-            <OrderStatus key="state" state={order.state} />,
-            money(order.total, order.currency),
-          ],
-        }))
-      }
+      action={canMake && <PageLinks label="Orders for callers" links={links} />}
+      rowsOf={({ orders }: { orders: Row[] }) => orders}
+      keyOf={({ id }) => id}
+      columns={{
+        Number: ({ id, number }) => <OrderLink id={id} number={number} />,
+        Placed: ({ placedAt }) => when(placedAt),
+        Buyer: ({ name, email }) => <Buyer lines={email ? [...(name ? [name] : []), email] : ['Erased']} />,
+        State: ({ state }) => <OrderStatus state={state} />,
+        Total: ({ total, currency }) => money(total, currency),
+      }}
     />
   );
 }

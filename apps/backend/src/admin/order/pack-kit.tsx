@@ -1,19 +1,20 @@
-import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
-import { useRBAC } from '@strapi/strapi/admin';
+import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termLength } from '@cerulean/rules/terms';
+import { TextField } from '../parts/form-fields.tsx';
 import { Panel } from '../parts/page-parts.tsx';
+import { useMay } from '../parts/rights.tsx';
 import { useChange } from '../parts/use-change.ts';
 
 type Plan = Extract<OrderItem, { kind: 'plan' }>;
 
 /** Binds a SIM kit to each plan that gets a card, by scanning its code or typing the number on it (R28). */
-export function PackKits({ order, onPacked }: { order: Order; onPacked: () => void }) {
-  const { allowedActions } = useRBAC([{ action: 'api::staff.kits.pack', subject: null }]);
+export function PackKits({ order }: { order: Order }) {
+  const canPack = useMay('kits.pack');
   const cards = order.items.filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit);
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
-  if (!allowedActions['canPack'] || !isPaid || cards.length === 0) return null;
+  if (!canPack || !isPaid || cards.length === 0) return null;
   return (
     <Panel title={cards.length === 1 ? 'Pack the SIM kit' : 'Pack the SIM kits'}>
       <Flex direction="column" alignItems="stretch" gap={4}>
@@ -22,27 +23,14 @@ export function PackKits({ order, onPacked }: { order: Order; onPacked: () => vo
           place as long as the line is not on air.
         </Typography>
         {cards.map((item, index) => (
-          <PackOne
-            key={item.id}
-            orderId={order.id}
-            item={item}
-            number={cards.length > 1 ? index + 1 : null}
-            onPacked={onPacked}
-          />
+          <PackOne key={item.id} orderId={order.id} item={item} number={cards.length > 1 ? index + 1 : null} />
         ))}
       </Flex>
     </Panel>
   );
 }
 
-interface PackOneProps {
-  orderId: string;
-  item: Plan;
-  number: number | null;
-  onPacked: () => void;
-}
-
-function PackOne({ orderId, item, number, onPacked }: PackOneProps) {
+function PackOne({ orderId, item, number }: { orderId: string; item: Plan; number: number | null }) {
   const { busy, change } = useChange();
   const [kit, setKit] = useState('');
   const [asked, setAsked] = useState(false);
@@ -54,32 +42,25 @@ function PackOne({ orderId, item, number, onPacked }: PackOneProps) {
     if (await change(`/staff/orders/${orderId}/items/${item.id}/kit`, { kit }, 'The kit is packed')) {
       setKit('');
       setAsked(false);
-      onPacked();
     }
   }
 
   return (
     <form noValidate onSubmit={(event) => void pack(event)}>
       <Flex gap={3} alignItems="flex-end" wrap="wrap">
-        <Box flex="1 1 32rem" maxWidth="48rem">
-          <Field.Root
-            name={`kit-${item.id}`}
-            required
-            error={asked && kit.trim() === '' ? 'Scan or type the kit' : undefined}
-          >
-            <Field.Label>
-              {`Kit for ${item.name}, ${termLength(item.term)}${number === null ? '' : `, line ${number}`}`}
-            </Field.Label>
-            <TextInput
-              value={kit}
-              maxLength={300}
-              autoComplete="off"
-              placeholder="QR code, or 8901 2604 …"
-              onChange={(event) => setKit(event.currentTarget.value)}
-            />
-            <Field.Error />
-          </Field.Root>
-        </Box>
+        <TextField
+          name={`kit-${item.id}`}
+          label={`Kit for ${item.name}, ${termLength(item.term)}${number === null ? '' : `, line ${number}`}`}
+          width="32rem"
+          upTo="48rem"
+          required
+          error={asked && kit.trim() === '' ? 'Scan or type the kit' : undefined}
+          maxLength={300}
+          autoComplete="off"
+          placeholder="QR code, or 8901 2604 …"
+          value={kit}
+          onChange={setKit}
+        />
         <Button type="submit" loading={busy}>
           Pack
         </Button>

@@ -17,11 +17,10 @@ interface ParcelsProps {
   quantities: readonly LabeledItem[];
   /** Whether this member of staff may send parcels. */
   canShip: boolean;
-  onChanged: () => void;
 }
 
 /** Where the goods of an order are, and sending the next parcel. */
-export function Parcels({ order, goods, quantities, canShip, onChanged }: ParcelsProps) {
+export function Parcels({ order, goods, quantities, canShip }: ParcelsProps) {
   const [correcting, setCorrecting] = useState<string | null>(null);
   const corrected = goods.shipments.find(({ id }) => id === correcting);
   const left = quantities.filter(
@@ -35,39 +34,29 @@ export function Parcels({ order, goods, quantities, canShip, onChanged }: Parcel
         {goods.shipments.length > 0 && (
           <Box paddingTop={4}>
             <List
-              heads={['Parcel', 'Sent', 'Carrier', 'Items', 'Numbers', 'Delivered']}
+              rows={goods.shipments}
+              keyOf={({ id }) => id}
               empty=""
-              rows={goods.shipments.map((shipment) => ({
-                key: shipment.id,
-                cells: [
-                  String(shipment.number),
-                  when(shipment.at),
-                  [CARRIER_NAMES[shipment.carrier], shipment.tracking].filter(Boolean).join(' '),
-                  shipment.items
-                    .map(({ itemId, quantity }) => `${quantity} × ${nameOf(quantities, itemId)}`)
-                    .join(', '),
-                  shipment.codes.map(({ code }) => code).join(' '),
-                  shipment.deliveredAt ? (
-                    when(shipment.deliveredAt)
-                  ) : canShip ? (
-                    <ParcelActions
-                      key="actions"
-                      orderId={order.id}
-                      shipment={shipment}
-                      onCorrect={() => setCorrecting(shipment.id)}
-                      onChanged={onChanged}
-                    />
-                  ) : (
-                    'Not yet'
-                  ),
-                ],
-              }))}
+              columns={{
+                Parcel: ({ number }) => number,
+                Sent: ({ at }) => when(at),
+                Carrier: ({ carrier, tracking }) => [CARRIER_NAMES[carrier], tracking].filter(Boolean).join(' '),
+                Items: ({ items }) =>
+                  items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(quantities, itemId)}`).join(', '),
+                Numbers: ({ codes }) => codes.map(({ code }) => code).join(' '),
+                Delivered: (shipment) => {
+                  if (shipment.deliveredAt) return when(shipment.deliveredAt);
+                  if (!canShip) return 'Not yet';
+                  const correct = () => setCorrecting(shipment.id);
+                  return <ParcelActions orderId={order.id} shipment={shipment} onCorrect={correct} />;
+                },
+              }}
             />
           </Box>
         )}
         {canShip && isPaid && left.length > 0 && (
           <Box paddingTop={4}>
-            <Packing order={order} isBegun={goods.state !== 'waiting'} onChanged={onChanged} />
+            <Packing order={order} isBegun={goods.state !== 'waiting'} />
           </Box>
         )}
       </Panel>
@@ -77,31 +66,22 @@ export function Parcels({ order, goods, quantities, canShip, onChanged }: Parcel
           orderId={order.id}
           shipment={corrected}
           quantities={quantities}
-          onChanged={() => {
-            setCorrecting(null);
-            onChanged();
-          }}
+          onAnswered={() => setCorrecting(null)}
         />
       )}
-      {canShip && isPaid && left.length > 0 && (
-        <ShipForm key={goods.shipments.length} orderId={order.id} left={left} onChanged={onChanged} />
-      )}
+      {canShip && isPaid && left.length > 0 && <ShipForm key={goods.shipments.length} orderId={order.id} left={left} />}
     </>
   );
 }
 
-/** Of a parcel on its way: it arrived, or something about it was wrong. */
-function ParcelActions({
-  orderId,
-  shipment,
-  onCorrect,
-  onChanged,
-}: {
+interface ParcelActionsProps {
   orderId: string;
   shipment: Shipment;
   onCorrect: () => void;
-  onChanged: () => void;
-}) {
+}
+
+/** Of a parcel on its way: it arrived, or something about it was wrong. */
+function ParcelActions({ orderId, shipment, onCorrect }: ParcelActionsProps) {
   const { busy, change } = useChange();
   const path = `/staff/orders/${orderId}/shipments/${shipment.id}/delivered`;
   const about = `parcel ${shipment.number}`;
@@ -112,7 +92,7 @@ function ParcelActions({
         size="S"
         loading={busy}
         aria-label={`Mark as delivered: ${about}`}
-        onClick={() => void change(path, {}, 'Marked as delivered').then(onChanged)}
+        onClick={() => void change(path, {}, 'Marked as delivered')}
       >
         Mark as delivered
       </Button>
@@ -123,7 +103,7 @@ function ParcelActions({
   );
 }
 
-function Packing({ order, isBegun, onChanged }: { order: Order; isBegun: boolean; onChanged: () => void }) {
+function Packing({ order, isBegun }: { order: Order; isBegun: boolean }) {
   const { busy, change } = useChange();
   const slip = useDownload();
   return (
@@ -131,7 +111,7 @@ function Packing({ order, isBegun, onChanged }: { order: Order; isBegun: boolean
       <Button
         variant="secondary"
         loading={slip.busy}
-        onClick={() => void slip.save(`/staff/orders/${order.id}/slip`, `packing-slip-${order.number}.pdf`)}
+        onClick={() => slip.save(`/staff/orders/${order.id}/slip`, `packing-slip-${order.number}.pdf`)}
       >
         Packing slip
       </Button>
@@ -141,7 +121,7 @@ function Packing({ order, isBegun, onChanged }: { order: Order; isBegun: boolean
         <Button
           variant="tertiary"
           loading={busy}
-          onClick={() => void change(`/staff/orders/${order.id}/packing`, {}, 'You pack it').then(onChanged)}
+          onClick={() => void change(`/staff/orders/${order.id}/packing`, {}, 'You pack it')}
         >
           I pack it
         </Button>

@@ -1,68 +1,63 @@
-import { Box, Button, Flex } from '@strapi/design-system';
+import { Box, Button, Field, Flex, Radio } from '@strapi/design-system';
+import { useState } from 'react';
 import type { StaffAttempt, StaffRefund } from '../../commerce/staff/read-staff-order.ts';
+import { ChangeForm } from '../parts/change-form.tsx';
+import { TextField } from '../parts/form-fields.tsx';
+import { gatewayLabel, money, when, labelFor } from '../parts/labels.ts';
 import { List, Panel } from '../parts/page-parts.tsx';
 import { useLookAgain } from '../parts/under-way.tsx';
 import { useChange } from '../parts/use-change.ts';
-import { gatewayLabel, money, when, labelFor } from '../parts/labels.ts';
-import { DecideRefund } from './decide-refund.tsx';
 
 interface PaymentsProps {
   attempts: readonly StaffAttempt[];
   currency: string;
   /** Whether this member of staff may give money back. */
   canRefund: boolean;
-  onChanged: () => void;
 }
 
 /** Every attempt to pay an order, with what was charged, and every refund of it. */
-export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsProps) {
+export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
   const refunds = attempts.flatMap((attempt) => attempt.refunds);
   // The gateway has it, and says in a moment that it is done. Before it has answered, the form looks again.
-  useLookAgain(
-    refunds.some(({ state }) => state === 'pending'),
-    onChanged,
-  );
+  useLookAgain(refunds.some(({ state }) => state === 'pending'));
   return (
     <>
       <Panel title="Payment">
         <List
-          heads={['Begun', 'Gateway', 'State', 'Charged', 'Given back', 'At the gateway']}
+          rows={attempts}
+          keyOf={({ id }) => id}
           empty="Nobody has tried to pay this order."
-          rows={attempts.map((attempt) => ({
-            key: attempt.id,
-            cells: [
-              when(attempt.createdAt),
-              gatewayLabel(attempt.gateway),
-              attempt.reason ? `${labelFor(attempt.state)}: ${labelFor(attempt.reason)}` : labelFor(attempt.state),
-              attempt.charges
-                .map((charge) => `${money(charge.amount, currency)} ${charge.paidWith ?? ''}`.trim())
-                .join('; '),
-              attempt.charges.flatMap(({ refunded }) => (refunded > 0 ? [money(refunded, currency)] : [])).join('; '),
-              [attempt.checkoutRef, ...attempt.charges.map(({ ref }) => ref)].filter(Boolean).join(' '),
-            ],
-          }))}
+          columns={{
+            Begun: ({ createdAt }) => when(createdAt),
+            Gateway: ({ gateway }) => gatewayLabel(gateway),
+            State: ({ state, reason }) => (reason ? `${labelFor(state)}: ${labelFor(reason)}` : labelFor(state)),
+            Charged: ({ charges }) =>
+              charges.map(({ amount, paidWith }) => `${money(amount, currency)} ${paidWith ?? ''}`.trim()).join('; '),
+            'Given back': ({ charges }) =>
+              charges.flatMap(({ refunded }) => (refunded > 0 ? [money(refunded, currency)] : [])).join('; '),
+            'At the gateway': ({ checkoutRef, charges }) =>
+              [checkoutRef, ...charges.map(({ ref }) => ref)].filter(Boolean).join(' '),
+          }}
         />
         {refunds.length > 0 && (
           <Box paddingTop={4}>
             <List
-              heads={['Asked for', 'Refund', 'Why', 'State', 'At the gateway']}
+              rows={refunds}
+              keyOf={({ id }) => id}
               empty=""
-              rows={refunds.map((refund) => ({
-                key: refund.id,
-                cells: [
-                  when(refund.at),
-                  money(refund.amount, currency),
-                  refund.why ?? labelFor(refund.reason),
-                  refund.indeterminate
-                    ? 'Uncertain: the gateway has not answered, it is asked again'
-                    : labelFor(refund.state),
+              columns={{
+                'Asked for': ({ at }) => when(at),
+                Refund: ({ amount }) => money(amount, currency),
+                Why: ({ why, reason }) => why ?? labelFor(reason),
+                State: ({ indeterminate, state }) =>
+                  indeterminate ? 'Uncertain: the gateway has not answered, it is asked again' : labelFor(state),
+                'At the gateway': (refund) =>
                   canRefund && (refund.state === 'wanted' || refund.state === 'pending') ? (
-                    <AskAgain key="ask" refund={refund} onAsked={onChanged} />
+                    <AskAgain refund={refund} />
                   ) : (
                     (refund.ref ?? '')
                   ),
-                ],
-              }))}
+              }}
             />
           </Box>
         )}
@@ -71,12 +66,12 @@ export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsP
         refunds
           // Staff decide what staff asked for; what the shop gives back by itself it asks for until it is known.
           .filter(({ indeterminate, reason }) => indeterminate && reason === 'staff')
-          .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} onDecided={onChanged} />)}
+          .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} />)}
     </>
   );
 }
 
-function AskAgain({ refund, onAsked }: { refund: StaffRefund; onAsked: () => void }) {
+function AskAgain({ refund }: { refund: StaffRefund }) {
   const { busy, change } = useChange();
   return (
     <Flex>
@@ -84,10 +79,57 @@ function AskAgain({ refund, onAsked }: { refund: StaffRefund; onAsked: () => voi
         variant="tertiary"
         size="S"
         loading={busy}
-        onClick={() => void change(`/staff/refunds/${refund.id}/ask`, {}, 'The gateway is asked').then(onAsked)}
+        onClick={() => void change(`/staff/refunds/${refund.id}/ask`, {}, 'The gateway is asked')}
       >
         Ask the gateway
       </Button>
     </Flex>
+  );
+}
+
+/** Ends a refund by hand that stays uncertain, with what the gateway's own pages say. */
+function DecideRefund({ refund, currency }: { refund: StaffRefund; currency: string }) {
+  const [said, setSaid] = useState('');
+  const [reference, setReference] = useState('');
+  const amount = money(refund.amount, currency);
+  return (
+    <ChangeForm
+      title={`Nobody knows yet whether ${amount} went back`}
+      action="Decide"
+      example="Seen on the gateway’s pages"
+      confirm={
+        said === 'made'
+          ? `${amount} count as given back from now on, and the buyer gets a mail. This cannot be taken back.`
+          : `${amount} count as not given back, and can be given back again. Be sure: a second one is paid out, too.`
+      }
+      path={`/staff/refunds/${refund.id}/decision`}
+      body={said !== '' && reference.trim() !== '' && { happened: said === 'made', reference }}
+      done="The refund is decided"
+    >
+      {(asked) => (
+        <>
+          <Field.Root name={`said-${refund.id}`} error={asked && said === '' ? 'Choose what they say' : undefined}>
+            <Radio.Group value={said} onValueChange={setSaid} aria-label="What the gateway’s own pages say">
+              <Radio.Item value="made">The gateway says that it happened</Radio.Item>
+              <Radio.Item value="failed">The gateway says that it did not</Radio.Item>
+            </Radio.Group>
+            <Field.Error />
+          </Field.Root>
+          <TextField
+            name={`reference-${refund.id}`}
+            label="What the gateway calls the refund, or their answer"
+            width="40rem"
+            required
+            hint="Look at the charge on the gateway’s own pages first"
+            error={asked && reference.trim() === '' ? 'Say what the gateway calls it' : undefined}
+            maxLength={100}
+            autoComplete="off"
+            placeholder="re_3Nx…, or case 4711"
+            value={reference}
+            onChange={setReference}
+          />
+        </>
+      )}
+    </ChangeForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Box, Checkbox, Field, Flex, NumberInput, Typography } from '@strapi/design-system';
+import { Box, Field, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { restockByDefault } from '../../commerce/fulfillment/restock-by-default.ts';
 import type { AcknowledgedRefunds } from '../../commerce/payment/request-refund.ts';
 import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
-import { ChangeForm, type Change } from '../parts/change-form.tsx';
-import { FormField, TextField } from '../parts/form-fields.tsx';
+import { ChangeForm } from '../parts/change-form.tsx';
+import { PiecesField, TextField, Tick } from '../parts/form-fields.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
 import { money } from '../parts/labels.ts';
 import { readRefund, refundsSinceMessage, type Chosen, type RefundDraft } from './read-refund.ts';
@@ -18,14 +18,13 @@ interface RefundFormProps {
   refundable: NonNullable<StaffOrder['refundable']>;
   /** The bank is asking about the payment: money that goes back now may be lost twice. */
   isDisputed: boolean;
-  onChanged: () => void;
 }
 
 /**
  * Gives money back: items, delivery, or any amount. What is typed stays while the page learns of other refunds, and the form says so;
  * it goes out from the page as it is shown, and from none that is older.
  */
-export function RefundForm({ orderId, currency, quantities, refundable, isDisputed, onChanged }: RefundFormProps) {
+export function RefundForm({ orderId, currency, quantities, refundable, isDisputed }: RefundFormProps) {
   const [draft, setDraft] = useState<RefundDraft>(EMPTY);
   // The same content is the same refund, however often it is sent: two clicks, or once more after an answer was lost.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -42,18 +41,14 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
     setKey(crypto.randomUUID());
     setBegun(begun ?? { left, refunds });
   }
-  function read(): Change | undefined {
-    if (problem !== null || amount === null || isIndeterminate) return undefined;
-    const seen = { left, refunds };
-    const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount, seen, despiteDispute };
-    return { path: `/staff/orders/${orderId}/refunds`, body, done: `${money(amount, currency)} goes back` };
-  }
   function clear() {
     setDraft(EMPTY);
     setKey(crypto.randomUUID());
     setBegun(null);
     setDespite(false);
   }
+  const isReady = problem === null && amount !== null && !isIndeterminate;
+  const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount };
   const question = [
     since,
     `${money(amount ?? 0, currency)} goes back to the buyer${since ? ' now' : ''}. This cannot be taken back.`,
@@ -62,18 +57,17 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
   return (
     <>
       {refundable.waiting && (
-        <UnderWay title="Give money back" onLook={onChanged}>
-          The gateway has not answered yet about the refund before.
-        </UnderWay>
+        <UnderWay title="Give money back">The gateway has not answered yet about the refund before.</UnderWay>
       )}
       <div hidden={refundable.waiting}>
         <ChangeForm
           title="Give money back"
           action="Give back"
           example="The box arrived open"
-          confirm={() => question.filter(Boolean).join(' ')}
-          read={read}
-          onChanged={onChanged}
+          confirm={question.filter(Boolean).join(' ')}
+          path={`/staff/orders/${orderId}/refunds`}
+          body={isReady && { ...body, seen: { left, refunds }, despiteDispute }}
+          done={`${money(amount ?? 0, currency)} goes back`}
           onDone={clear}
         >
           {(asked) => (
@@ -89,9 +83,9 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
                 />
               ))}
               {refundable.shippingLeft > 0 && (
-                <Checkbox checked={draft.shipping} onCheckedChange={(checked) => edit({ shipping: checked === true })}>
+                <Tick checked={draft.shipping} onChange={(checked) => edit({ shipping: checked })}>
                   {`Delivery, ${money(refundable.shippingLeft, currency)}`}
-                </Checkbox>
+                </Tick>
               )}
               <TextField
                 name="amount"
@@ -114,57 +108,50 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
   );
 }
 
-/** A refund during a dispute is asked for twice: the gateway may refuse it, and the bank may take the money as well. */
-function DisputeCheck({
-  asked,
-  checked,
-  onChange,
-}: {
+interface DisputeCheckProps {
   asked: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
-}) {
+}
+
+/** A refund during a dispute is asked for twice: the gateway may refuse it, and the bank may take the money as well. */
+function DisputeCheck({ asked, checked, onChange }: DisputeCheckProps) {
   return (
     <Field.Root name="despite-dispute" error={asked && !checked ? 'Confirm that you want to refund anyway' : undefined}>
       <Typography>
         This payment is in dispute. A refund does not end the dispute: if it is lost, the bank takes the money as well.
         The gateway may refuse the refund.
       </Typography>
-      <Checkbox checked={checked} onCheckedChange={(value) => onChange(value === true)}>
+      <Tick checked={checked} onChange={onChange}>
         Refund despite the open dispute
-      </Checkbox>
+      </Tick>
       <Field.Error />
     </Field.Root>
   );
 }
 
-function QuantityFields({
-  item,
-  chosen,
-  onChange,
-}: {
+interface QuantityFieldsProps {
   item: LabeledItem;
   chosen: Chosen;
   onChange: (next: Chosen) => void;
-}) {
+}
+
+function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
   const most = item.quantity - item.refunded;
   return (
     <Flex gap={4} alignItems="flex-end" wrap="wrap">
-      <FormField name={`quantity-${item.itemId}`} label={`${item.label}, of ${most}`} width="28rem">
-        <NumberInput
-          value={chosen.quantity}
-          onValueChange={(value) =>
-            onChange({ ...chosen, quantity: Math.min(Math.max(Math.trunc(value ?? 0), 0), most) })
-          }
-        />
-      </FormField>
+      <PiecesField
+        name={`quantity-${item.itemId}`}
+        label={`${item.label}, of ${most}`}
+        width="28rem"
+        most={most}
+        value={chosen.quantity}
+        onChange={(quantity) => onChange({ ...chosen, quantity })}
+      />
       <Box paddingBottom={2}>
-        <Checkbox
-          checked={chosen.restock}
-          onCheckedChange={(checked) => onChange({ ...chosen, restock: checked === true })}
-        >
+        <Tick checked={chosen.restock} onChange={(restock) => onChange({ ...chosen, restock })}>
           {item.kind === 'plan' ? 'End its line' : 'Back on the shelf'}
-        </Checkbox>
+        </Tick>
       </Box>
     </Flex>
   );

@@ -1,11 +1,12 @@
-import { Checkbox, Field, Radio } from '@strapi/design-system';
+import { Field, Link, Radio } from '@strapi/design-system';
 import type { ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import { useState } from 'react';
-import type { LabeledItem } from '../../commerce/staff/read-staff-order.ts';
-import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import type { LabeledItem, StaffDispute } from '../../commerce/staff/read-staff-order.ts';
+import { requestLabel } from '../fulfillment/request-labels.ts';
+import { ChangeForm } from '../parts/change-form.tsx';
+import { Tick } from '../parts/form-fields.tsx';
+import { gatewayLabel, when } from '../parts/labels.ts';
 import { Facts, Panel } from '../parts/page-parts.tsx';
-import { when } from '../parts/labels.ts';
-import { requestLabel } from '../fulfillment/requests/request-labels.ts';
 
 interface RequestPanelProps {
   request: ReturnOrCancelRequest;
@@ -13,55 +14,34 @@ interface RequestPanelProps {
   canDecide: boolean;
   /** The bank is asking about the payment. */
   isDisputed: boolean;
-  onChanged: () => void;
 }
 
 /** A cancellation or a return that the buyer asked for, and deciding it. */
-export function RequestPanel({ request, quantities, canDecide, isDisputed, onChanged }: RequestPanelProps) {
+export function RequestPanel({ request, quantities, canDecide, isDisputed }: RequestPanelProps) {
   const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
-  const names = request.items
-    .map(
-      ({ itemId, quantity }) => `${quantity} × ${quantities.find((item) => item.itemId === itemId)?.label ?? itemId}`,
-    )
-    .join(', ');
+  const nameOf = (id: string) => quantities.find(({ itemId }) => itemId === id)?.label ?? id;
+  const names = request.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(itemId)}`).join(', ');
   return (
     <>
-      <Panel title={requestLabel(request)}>
-        <Facts
-          facts={[
-            ['Asked for', when(request.askedAt)],
-            ...(request.number === null ? [] : [['Number', request.number] as const]),
-            ...(names === '' ? [] : [['Items', names] as const]),
-            ['In their words', request.why ?? '–'],
-            ...(request.answer === null ? [] : [['Our answer', request.answer] as const]),
-          ]}
-        />
-      </Panel>
-      {canDecide && isOpen && <Decide request={request} isDisputed={isDisputed} onChanged={onChanged} />}
+      <Facts
+        title={requestLabel(request)}
+        facts={[
+          ['Asked for', when(request.askedAt)],
+          ['Number', request.number],
+          ['Items', names || null],
+          ['In their words', request.why ?? '–'],
+          ['Our answer', request.answer],
+        ]}
+      />
+      {canDecide && isOpen && <Decide request={request} isDisputed={isDisputed} />}
     </>
   );
 }
 
-function Decide({
-  request,
-  isDisputed,
-  onChanged,
-}: {
-  request: ReturnOrCancelRequest;
-  isDisputed: boolean;
-  onChanged: () => void;
-}) {
+function Decide({ request, isDisputed }: Pick<RequestPanelProps, 'request' | 'isDisputed'>) {
   const { id, kind, state } = request;
   const [event, setEvent] = useState(state === 'accepted' ? 'receive' : '');
   const [restock, setRestock] = useState(true);
-  function read(): Change | undefined {
-    if (event === '') return undefined;
-    return {
-      path: `/staff/requests/${id}`,
-      body: { event, expected: state, restock, despiteDispute: isDisputed },
-      done: 'Decided',
-    };
-  }
   const givesBack = event === 'receive' || (event === 'accept' && kind === 'cancel');
   return (
     <ChangeForm
@@ -69,19 +49,20 @@ function Decide({
       action={state === 'accepted' ? 'It has arrived' : 'Decide'}
       example="Thank you for telling us"
       hint="The buyer reads this in the mail"
-      confirm={() =>
+      confirm={
         !givesBack
           ? 'The buyer gets a mail about it.'
           : `The money goes back to the buyer. This cannot be taken back.${isDisputed ? ' The payment is in dispute: if the dispute is lost, the bank takes the money as well.' : ''}`
       }
-      read={read}
-      onChanged={onChanged}
+      path={`/staff/requests/${id}`}
+      body={event !== '' && { event, expected: state, restock, despiteDispute: isDisputed }}
+      done="Decided"
     >
       {(asked) =>
         state === 'accepted' ? (
-          <Checkbox checked={restock} onCheckedChange={(checked) => setRestock(checked === true)}>
+          <Tick checked={restock} onChange={setRestock}>
             It goes back on the shelf
-          </Checkbox>
+          </Tick>
         ) : (
           <Field.Root name={`decision-${id}`} error={asked && event === '' ? 'Choose one of them' : undefined}>
             <Radio.Group value={event} onValueChange={setEvent} aria-label="Decision">
@@ -93,5 +74,33 @@ function Decide({
         )
       }
     </ChangeForm>
+  );
+}
+
+const DISPUTES = {
+  open: 'The bank asks about the payment',
+  won: 'A dispute was won',
+  lost: 'A dispute was lost: the bank took the money back',
+} as const;
+
+/** A dispute about the payment of an order, with its deadline. It is answered on the gateway's own pages. */
+export function DisputePanel({ dispute }: { dispute: StaffDispute }) {
+  const { state, openedAt, answerBy, gateway, ref, reason, url } = dispute;
+  return (
+    <Panel title={DISPUTES[state]}>
+      <Facts
+        facts={[
+          ['Since', when(openedAt)],
+          ['Reason', reason?.toLowerCase().replaceAll('_', ' ')],
+          ['Answer until', state === 'open' && (answerBy === null ? 'Answered, the bank decides' : when(answerBy))],
+          ['At the gateway', `${gatewayLabel(gateway)} ${ref}`],
+        ]}
+      />
+      {url !== null && (
+        <Link href={url} isExternal>
+          Open it at {gatewayLabel(gateway)}
+        </Link>
+      )}
+    </Panel>
   );
 }

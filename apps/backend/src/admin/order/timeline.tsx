@@ -3,7 +3,7 @@ import type { StaffNote } from '../../commerce/staff/notes.ts';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import type { StaffMail } from '../../commerce/staff/read-mails.ts';
 import { mailState, mailLabel } from '../parts/mail-labels.ts';
-import { List, Panel } from '../parts/page-parts.tsx';
+import { List } from '../parts/page-parts.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { money, when, labelFor } from '../parts/labels.ts';
 
@@ -34,26 +34,23 @@ export function Timeline({ events, notes, mails, currency }: TimelineProps) {
     })),
     ...notes.map((note) => ({
       at: note.at,
-      what: (
-        <Typography key="note" fontWeight="bold">
-          Note
-        </Typography>
-      ),
+      what: <Typography fontWeight="bold">Note</Typography>,
       by: actorLabel('staff', note.by),
       details: note.text,
     })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
-    <Panel title="What happened">
-      <List
-        heads={['When', 'What', 'By', 'Details']}
-        empty="Nothing yet."
-        rows={rows.map(({ at, what, by, details }, index) => ({
-          key: String(index),
-          cells: [when(at), what, by, details],
-        }))}
-      />
-    </Panel>
+    <List
+      title="What happened"
+      rows={rows}
+      empty="Nothing yet."
+      columns={{
+        When: ({ at }) => when(at),
+        What: ({ what }) => what,
+        By: ({ by }) => by,
+        Details: ({ details }) => details,
+      }}
+    />
   );
 }
 

@@ -1,47 +1,113 @@
-import { Link } from '@strapi/design-system';
-import { Page } from '@strapi/strapi/admin';
-import { NavLink, useParams } from 'react-router-dom';
-import { SearchList } from '../parts/search-list.tsx';
+import { Radio } from '@strapi/design-system';
+import type { PartnerWay } from '@cerulean/contract/partner-applications';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ApplicationState } from '../../commerce/partner/application-state.ts';
+import type { Application } from '../../commerce/partner/applications.ts';
+import { ChangeForm } from '../parts/change-form.tsx';
 import { when } from '../parts/labels.ts';
-import { ApplicationDetails } from './application-details.tsx';
-import { STATE_WORDS, WAY_WORDS, type ShownApplication } from './application-labels.ts';
+import { Facts, PageLink, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useMay } from '../parts/rights.tsx';
+import { SearchList } from '../parts/search-list.tsx';
+import { useActorLabel } from '../parts/use-actor-label.ts';
+import { useAnswer, type OnWire } from '../parts/use-answer.ts';
+
+type ShownApplication = OnWire<Application>;
+
+const STATE_WORDS: Readonly<Record<ApplicationState, string>> = {
+  received: 'Waits for you',
+  accepted: 'Accepted',
+  refused: 'Refused',
+};
+
+const WAY_WORDS: Readonly<Record<PartnerWay, string>> = {
+  page: 'A page of their own',
+  shops: 'SIM kits in their shops',
+  people: 'Plans for their own people',
+  other: 'Something else',
+};
 
 /** Partner applications (R16), for staff who may see them; deciding on one needs a separate permission. */
 export function ApplicationsPage() {
   // The panel mounts this page at `partner-applications/*`, so what follows in the address is all that is left to read.
   const { '*': id = '' } = useParams();
-  return (
-    <Page.Protect permissions={[{ action: 'api::staff.partners.read', subject: null }]}>
-      {id ? <ApplicationDetails key={id} id={id} /> : <Applications />}
-    </Page.Protect>
-  );
+  return id ? <ApplicationDetails key={id} id={id} /> : <Applications />;
 }
 
 function Applications() {
   return (
-    <SearchList<{ applications: ShownApplication[]; more: boolean }>
+    <SearchList
       title="Applications of partners"
       subtitle="Who wants to work with the shop; those that wait stand first"
       path="/staff/partner-applications"
       label="Organization, name or e-mail address"
       example="Northbound"
-      heads={['Organization', 'State', 'Name', 'Wants', 'Sent']}
       nothingFound="No application has this organization, name or e-mail address."
       nothingYet="There are no applications yet."
-      rowsOf={({ applications }) =>
-        applications.map(({ id, company, state, name, way, createdAt }) => ({
-          key: id,
-          cells: [
-            <Link key="company" tag={NavLink} to={`/partner-applications/${id}`}>
-              {company}
-            </Link>,
-            STATE_WORDS[state],
-            name,
-            WAY_WORDS[way],
-            when(createdAt),
-          ],
-        }))
-      }
+      rowsOf={({ applications }: { applications: ShownApplication[] }) => applications}
+      keyOf={({ id }) => id}
+      columns={{
+        Organization: ({ id, company }) => <PageLink to={`/partner-applications/${id}`}>{company}</PageLink>,
+        State: ({ state }) => STATE_WORDS[state],
+        Name: ({ name }) => name,
+        Wants: ({ way }) => WAY_WORDS[way],
+        Sent: ({ createdAt }) => when(createdAt),
+      }}
     />
+  );
+}
+
+/** One application, and how to decide it. The applicant is written to at once. */
+function ApplicationDetails({ id }: { id: string }) {
+  const loaded = useAnswer<{ application: ShownApplication }>(`/staff/partner-applications/${encodeURIComponent(id)}`);
+  const actorLabel = useActorLabel();
+  const canChange = useMay('partners.change');
+  const title = loaded.state === 'done' ? loaded.value.application.company : 'Application';
+  return (
+    <StaffPage title={title} back="/partner-applications">
+      <Shown loaded={loaded}>
+        {({ application }) => {
+          const { state, name, email, website, way, createdAt, decidedAt, decidedBy, reason, message } = application;
+          return (
+            <>
+              <Facts
+                title={STATE_WORDS[state]}
+                facts={[
+                  ['Name', name],
+                  ['E-mail', email],
+                  // Text, not a link: this URL has not been checked.
+                  ['Website', website],
+                  ['Wants', WAY_WORDS[way]],
+                  ['Sent', when(createdAt)],
+                  ['Decided', decidedAt && `${when(decidedAt)}, ${actorLabel('staff', decidedBy)}`],
+                  ['Why', decidedAt && (reason ?? '')],
+                ]}
+              />
+              <Panel title="What they wrote">{message}</Panel>
+              {state === 'received' && canChange && <Decide application={application} />}
+            </>
+          );
+        }}
+      </Shown>
+    </StaffPage>
+  );
+}
+
+function Decide({ application: { id, company } }: { application: ShownApplication }) {
+  const [state, setState] = useState('');
+  return (
+    <ChangeForm
+      title="Decide"
+      action="Decide and write to them"
+      example="Fits, spoke with them on the phone"
+      path={`/staff/partner-applications/${id}`}
+      body={state !== '' && { state }}
+      done={`${company}: ${state === 'accepted' ? 'accepted' : 'refused'}`}
+    >
+      <Radio.Group value={state} onValueChange={setState} aria-label="Decision">
+        <Radio.Item value="accepted">Accept</Radio.Item>
+        <Radio.Item value="refused">Refuse</Radio.Item>
+      </Radio.Group>
+    </ChangeForm>
   );
 }

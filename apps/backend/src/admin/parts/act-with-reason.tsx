@@ -1,6 +1,6 @@
 import { Button, Dialog, Flex, Typography } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField } from './form-fields.tsx';
 import { useChange } from './use-change.ts';
 
 interface ActProps {
@@ -14,11 +14,10 @@ interface ActProps {
   path: string;
   body?: object;
   done: string;
-  onDone: () => void;
 }
 
 /** A button in a row of a list that asks why, and then does it. What it does may be done twice without harm. */
-export function ActWithReason({ action, about, explain, example, path, body = {}, done, onDone }: ActProps) {
+export function ActWithReason({ action, about, explain, example, path, body = {}, done }: ActProps) {
   const { busy, change } = useChange();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -31,13 +30,12 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
     event.stopPropagation();
     setAsked(true);
     if (reason.trim() === '') return;
-    // On failure the input stays. The list is reloaded, because it may be out of date.
+    // On failure the input stays.
     if (await change(path, { ...body, reason }, done)) {
       setOpen(false);
       setReason('');
       setAsked(false);
     }
-    onDone();
   }
 
   /** Strapi's dialog begins at the button that ends it; here something is typed first. */
@@ -59,12 +57,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
           <form id={form} noValidate onSubmit={(event) => void act(event)}>
             <Flex direction="column" alignItems="stretch" gap={4}>
               <Typography>{explain}</Typography>
-              <ReasonField
-                value={reason}
-                example={example}
-                missing={asked && reason.trim() === ''}
-                onChange={setReason}
-              />
+              <ReasonField width="100%" value={reason} example={example} asked={asked} onChange={setReason} />
             </Flex>
           </form>
         </Dialog.Body>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { List } from './page-parts.tsx';
+import { List, type Columns } from './page-parts.tsx';
 import { useActorLabel } from './use-actor-label.ts';
 import { when } from './labels.ts';
 
@@ -7,8 +6,9 @@ interface ChangeListProps<Row> {
   rows: readonly Row[];
   /** Shown when there are no changes yet. */
   empty: string;
-  /** What changed, a column each, between when it did and why. */
-  columns: readonly (readonly [head: string, words: (row: Row) => ReactNode])[];
+  /** What changed, between when it did and why. */
+  columns: Columns<Row>;
+  title?: string;
 }
 
 /** A history: when something changed, what, why, and by whom. Values that the shop started with have no author. */
@@ -16,21 +16,20 @@ export function ChangeList<Row extends { at: string; reason: string; changedBy: 
   rows,
   empty,
   columns,
+  title = 'History',
 }: ChangeListProps<Row>) {
   const actorLabel = useActorLabel();
   return (
     <List
-      heads={['When', ...columns.map(([head]) => head), 'Why', 'By']}
+      title={title}
+      rows={rows}
       empty={empty}
-      rows={rows.map((row, index) => ({
-        key: String(index),
-        cells: [
-          when(row.at),
-          ...columns.map(([, words]) => words(row)),
-          row.reason,
-          actorLabel(row.changedBy === null ? 'shop' : 'staff', row.changedBy),
-        ],
-      }))}
+      columns={{
+        When: ({ at }) => when(at),
+        ...columns,
+        Why: (row) => row.reason,
+        By: ({ changedBy }) => actorLabel(changedBy === null ? 'shop' : 'staff', changedBy),
+      }}
     />
   );
 }

@@ -1,11 +1,22 @@
-import { Box, Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
-import type { ReactNode } from 'react';
+import {
+  Box,
+  Checkbox,
+  Field,
+  Flex,
+  NumberInput,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+} from '@strapi/design-system';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 
 interface FieldProps {
   name: string;
   label: string;
   /** As wide as what belongs into it; never wider than the window. */
   width: string;
+  /** Where it may grow beyond that: up to which width. */
+  upTo?: string;
   required?: boolean;
   hint?: string;
   /** What is wrong with the field's value. */
@@ -13,9 +24,10 @@ interface FieldProps {
 }
 
 /** A field with its label, its hint, and what is wrong with it. */
-export function FormField({ label, width, children, ...field }: FieldProps & { children: ReactNode }) {
+export function FormField({ label, width, upTo, children, ...field }: FieldProps & { children: ReactNode }) {
+  const size = upTo === undefined ? { width, maxWidth: '100%' } : { flex: `1 1 ${width}`, maxWidth: upTo };
   return (
-    <Box width={width} maxWidth="100%">
+    <Box {...size}>
       <Field.Root {...field}>
         <Field.Label>{label}</Field.Label>
         {children}
@@ -26,14 +38,19 @@ export function FormField({ label, width, children, ...field }: FieldProps & { c
   );
 }
 
-interface TextFieldProps extends FieldProps {
+/** Fields beside each other, each as wide as what belongs into it; below each other where the window is narrow. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return (
+    <Flex gap={4} alignItems="flex-start" wrap="wrap">
+      {children}
+    </Flex>
+  );
+}
+
+interface TextFieldProps
+  extends FieldProps, Omit<ComponentProps<typeof TextInput>, keyof FieldProps | 'onChange' | 'ref'> {
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'date' | 'datetime-local';
-  inputMode?: 'decimal' | 'numeric';
-  maxLength?: number;
-  /** An example. */
-  placeholder?: string;
   /** What goes before the field, such as the currency of an amount, or after it. */
   before?: string;
   behind?: string;
@@ -41,20 +58,42 @@ interface TextFieldProps extends FieldProps {
 
 /** One line to type. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type, inputMode, maxLength, placeholder, before, behind, ...field } = props;
+  const { name, label, width, upTo, required, hint, error, onChange, before, behind, ...input } = props;
   return (
-    <FormField {...field}>
+    <FormField name={name} label={label} width={width} upTo={upTo} required={required} hint={hint} error={error}>
       <TextInput
-        type={type}
-        inputMode={inputMode}
-        value={value}
-        maxLength={maxLength}
-        placeholder={placeholder}
         startAction={before && <span aria-hidden>{before}</span>}
         endAction={behind && <span aria-hidden>{behind}</span>}
         onChange={(event) => onChange(event.currentTarget.value)}
+        {...input}
       />
     </FormField>
+  );
+}
+
+interface ReasonFieldProps extends Partial<Pick<FieldProps, 'width' | 'hint'>> {
+  value: string;
+  /** The placeholder. */
+  example: string;
+  /** True once somebody tried to save. */
+  asked: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The reason for a change; the history shows it. */
+export function ReasonField({ width = '64rem', example, asked, ...field }: ReasonFieldProps) {
+  const error = asked && field.value.trim() === '' ? 'Say why' : undefined;
+  return (
+    <TextField
+      name="reason"
+      label="Why"
+      required
+      width={width}
+      error={error}
+      maxLength={200}
+      placeholder={example}
+      {...field}
+    />
   );
 }
 
@@ -77,6 +116,57 @@ export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choic
           </SingleSelectOption>
         ))}
       </SingleSelect>
+    </FormField>
+  );
+}
+
+interface PiecesFieldProps extends FieldProps {
+  value: number;
+  least?: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+/** How many pieces: a whole number between two limits. */
+export function PiecesField({ value, least = 0, most, onChange, ...field }: PiecesFieldProps) {
+  const whole = (typed: number | undefined) => Math.min(Math.max(Math.trunc(typed ?? least), least), most);
+  return (
+    <FormField {...field}>
+      <NumberInput value={value} onValueChange={(typed) => onChange(whole(typed))} />
+    </FormField>
+  );
+}
+
+/** Something that is so or not. */
+export function Tick({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: string;
+}) {
+  return (
+    <Checkbox checked={checked} onCheckedChange={(state) => onChange(state === true)}>
+      {children}
+    </Checkbox>
+  );
+}
+
+interface FileFieldProps {
+  input: RefObject<HTMLInputElement>;
+  /** The kinds of file that the browser offers first. */
+  accept: string;
+  /** What is wrong with it. */
+  problem: string | undefined;
+}
+
+/** A field for a file. What is wrong with it belongs to it as to every other field, and is read out when it gets the focus. */
+export function FileField({ input, accept, problem }: FileFieldProps) {
+  return (
+    <FormField name="file" label="File" width="100%" required error={problem}>
+      <Field.Input ref={input} type="file" accept={accept} />
     </FormField>
   );
 }

@@ -122,15 +122,3 @@ export function labelFor(name: string): string {
 export function gatewayLabel(code: string): string {
   return code === 'none' ? 'Nothing to pay' : gatewayName(code);
 }
-
-/**
- * Who did something. People are ids, because the log outlives their data; `names` are those of the staff of today, and
- * who is not among them any more is a number.
- */
-export function actorLabel(kind: string, id: string | null, names: Readonly<Record<string, string>>): string {
-  if (kind === 'buyer') return id ? `Buyer, account ${id}` : 'Buyer';
-  if (kind === 'staff') return id ? (names[id] ?? `Staff, user ${id}`) : 'Staff';
-  if (kind === 'gateway') return 'Gateway';
-  if (kind === 'platform') return 'Platform';
-  return 'The shop';
-}

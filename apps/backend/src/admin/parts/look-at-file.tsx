@@ -1,65 +1,119 @@
-import { Button, Flex } from '@strapi/design-system';
+import { Box, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { FileProblems } from '../../commerce/panel/wrong-file.ts';
+import { ChangeForm } from './change-form.tsx';
 import { readChosen } from './chosen-file.ts';
-import { FileField } from './file-field.tsx';
-import { Panel } from './page-parts.tsx';
-import { messageOf } from './use-answer.ts';
-import { useSending } from './use-sending.ts';
-import { NO_ROWS, rowsOf, WrongRows } from './wrong-rows.tsx';
+import { FileField } from './form-fields.tsx';
+import { List, Panel } from './page-parts.tsx';
+import { PanelForm } from './panel-form.tsx';
+import type { PanelRefusal } from './use-answer.ts';
+import { useTask } from './use-change.ts';
 
-interface LookProps<Looked> {
+/** The rows that are wrong, of which the first are named. */
+type NamedRows = Pick<FileProblems, 'problems' | 'total'>;
+
+/** What is wrong with rows of a file that was refused, and how many more there are. */
+export function WrongRows({ rows: { problems, total } }: { rows: NamedRows }) {
+  if (problems.length === 0) return null;
+  return (
+    <Box>
+      <List rows={problems} empty="" columns={{ Row: ({ row }) => row, 'What is wrong': ({ problem }) => problem }} />
+      {total > problems.length && (
+        <Box paddingTop={2}>
+          <Typography>{`These are the first ${problems.length} of ${total}.`}</Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+export const NO_ROWS: NamedRows = { problems: [], total: 0 };
+
+/** The rows that a refusal names; none where it is about something else. */
+export function rowsOf({ details }: PanelRefusal): NamedRows {
+  const { problems, total } = details as Partial<NamedRows>;
+  return Array.isArray(problems) ? { problems, total: total ?? problems.length } : NO_ROWS;
+}
+
+/** A file that was looked at; the seal says that nothing has changed since. */
+export interface Looked {
+  text: string;
+  seal: string;
+}
+
+interface LookProps<Answer> {
   /** Where the file is looked at. */
   path: string;
   /** How large it may be, in bytes. */
   most: number;
   /** With what it would change, or null while nothing is known. */
-  onLooked: (looked: (Looked & { text: string }) | null) => void;
+  onLooked: (looked: (Answer & Looked) | null) => void;
 }
 
 /** Uploads a CSV file for a check; errors are listed below, row by row. */
-export function LookAtFile<Looked extends object>({ path, most, onLooked }: LookProps<Looked>) {
+export function LookAtFile<Answer extends object>({ path, most, onLooked }: LookProps<Answer>) {
   const { put } = useFetchClient();
-  const { form, busy, send } = useSending();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run } = useTask();
+  const [problem, setProblem] = useState<string>();
   const [rows, setRows] = useState(NO_ROWS);
   const file = useRef<HTMLInputElement>(null);
 
-  async function look() {
+  async function look(): Promise<boolean> {
     onLooked(null);
     setRows(NO_ROWS);
-    setProblem(null);
+    setProblem(undefined);
     const tooLarge = `A file may have ${most / 1_000} kB, this one has more`;
     const chosen = await readChosen(file.current?.files?.[0], most, tooLarge);
-    if (!chosen.ok) return setProblem(chosen.problem);
-    const { text } = chosen;
-    try {
-      const { data } = await put<Looked>(path, { text });
-      onLooked({ ...data, text });
-    } catch (error) {
-      setProblem(messageOf(error));
-      setRows(rowsOf(error));
+    if (!chosen.ok) {
+      setProblem(chosen.problem);
+      return false;
     }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(look);
+    const { text } = chosen;
+    return run(
+      async () => onLooked({ ...(await put<Answer & { seal: string }>(path, { text })).data, text }),
+      (refusal) => {
+        setProblem(refusal.message);
+        setRows(rowsOf(refusal));
+      },
+    );
   }
 
   return (
-    <Panel title="Look at a file">
-      <form ref={form} noValidate onSubmit={submit}>
-        <Flex direction="column" alignItems="stretch" gap={4}>
+    <PanelForm title="Look at a file" action="Show what it would change" variant="secondary" send={look}>
+      {() => (
+        <>
           <FileField input={file} accept=".csv,text/csv,text/plain" problem={problem} />
           <WrongRows rows={rows} />
-          <Flex>
-            <Button type="submit" variant="secondary" loading={busy}>
-              Show what it would change
-            </Button>
-          </Flex>
-        </Flex>
-      </form>
-    </Panel>
+        </>
+      )}
+    </PanelForm>
+  );
+}
+
+interface ApplyProps {
+  looked: Looked;
+  /** Whether the file would change anything. */
+  isChange: boolean;
+  /** What is changed, as the heading of the form. */
+  title: string;
+  example: string;
+  confirm: string;
+  path: string;
+  done: string;
+  onAnswered: () => void;
+  /** What it would change. */
+  children: ReactNode;
+}
+
+/** What a file would change, and making the change. */
+export function ApplyFile({ looked: { text, seal }, isChange, children, ...form }: ApplyProps) {
+  return (
+    <>
+      <Panel title="What it would change" follows>
+        {isChange ? children : 'Nothing: everything is as the file has it.'}
+      </Panel>
+      {isChange && <ChangeForm action="Change all of it" body={{ text, seal }} {...form} />}
+    </>
   );
 }

@@ -1,14 +1,16 @@
-import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Box, Button, EmptyStateLayout, Flex, Link, Typography } from '@strapi/design-system';
+import { BackButton, Layouts, Page } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PlainTable } from './plain-table.tsx';
-import type { Loaded } from './use-answer.ts';
+import { ReadAgain, type Answered } from './use-answer.ts';
 
 interface StaffPageProps {
   title: string;
   subtitle?: string;
-  back?: ReactNode;
+  /** Where the way back leads for who came here directly. */
+  back?: string;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ export function StaffPage({ title, subtitle, back, children }: StaffPageProps) {
     <Layouts.Root>
       <Page.Title>{title}</Page.Title>
       <Page.Main>
-        <Layouts.Header title={title} subtitle={subtitle} navigationAction={back} />
+        <Layouts.Header title={title} subtitle={subtitle} navigationAction={back && <BackButton fallback={back} />} />
         <Layouts.Content>
           <Box paddingBottom={10}>{children}</Box>
         </Layouts.Content>
@@ -28,22 +30,64 @@ export function StaffPage({ title, subtitle, back, children }: StaffPageProps) {
 }
 
 interface ShownProps<T> {
-  loaded: Loaded<T> & { again: () => void };
+  loaded: Answered<T>;
+  /** What else a change in it may have changed. */
+  also?: { again: () => void };
   children: (value: T) => ReactNode;
 }
 
-/** Shows what was loaded, or that it is on its way, or why it is not there, with another try. */
-export function Shown<T>({ loaded, children }: ShownProps<T>) {
+/** Shows what was loaded, or that it is on its way, or why it is not there, with another try. A change in it reads it again. */
+export function Shown<T>({ loaded, also, children }: ShownProps<T>) {
+  const { again } = loaded;
+  const alsoAgain = also?.again;
+  const readAgain = useCallback(() => {
+    again();
+    alsoAgain?.();
+  }, [again, alsoAgain]);
   if (loaded.state === 'loading') return <Page.Loading />;
   if (loaded.state === 'failed') {
-    const again = (
-      <Button variant="secondary" onClick={loaded.again}>
+    const retry = (
+      <Button variant="secondary" onClick={again}>
         Try again
       </Button>
     );
-    return <EmptyStateLayout content={loaded.message} action={again} />;
+    return <EmptyStateLayout content={loaded.message} action={retry} />;
   }
-  return children(loaded.value);
+  return <ReadAgain.Provider value={readAgain}>{children(loaded.value)}</ReadAgain.Provider>;
+}
+
+/** A link to another page of the panel. */
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link tag={NavLink} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** The order that something is about; a dash where it is about none. */
+export function OrderLink({ id, number }: { id: string | null; number: string | null }) {
+  if (id === null || number === null) return <>–</>;
+  return <PageLink to={`/orders/${id}`}>{number}</PageLink>;
+}
+
+/** Links to the pages beside this one. */
+export function PageLinks({
+  label,
+  links,
+}: {
+  label: string;
+  links: readonly (readonly [to: string, name: string])[];
+}) {
+  return (
+    <Flex gap={4} wrap="wrap" tag="nav" aria-label={label}>
+      {links.map(([to, name]) => (
+        <PageLink key={to} to={to}>
+          {name}
+        </PageLink>
+      ))}
+    </Flex>
+  );
 }
 
 /**
@@ -60,21 +104,39 @@ const Cell = styled.div<{ $most: string }>`
   overflow-wrap: anywhere;
 `;
 
-interface ListProps {
-  heads: readonly string[];
+/** What the cells of a column show, by its head, in the order of the columns; one that is `false` is not there. */
+export type Columns<Row> = Readonly<Record<string, false | ((row: Row) => ReactNode)>>;
+
+interface ListProps<Row> {
+  /** In a white box with this heading; without one where there is a box already. */
+  title?: string;
+  rows: readonly Row[];
+  /** What tells a row from the others. Without it rows are told apart by their place. */
+  keyOf?: (row: Row) => string | number;
   /** Shown when there are no rows. */
   empty: string;
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  columns: Columns<Row>;
 }
 
-export function List({ heads, empty, rows }: ListProps) {
+/** A table of rows. */
+export function List<Row>({ title, ...list }: ListProps<Row>) {
+  if (title === undefined) return <Rows {...list} />;
+  return (
+    <Panel title={title}>
+      <Rows {...list} />
+    </Panel>
+  );
+}
+
+function Rows<Row>({ rows, keyOf, empty, columns }: Omit<ListProps<Row>, 'title'>) {
   if (rows.length === 0) return <EmptyStateLayout content={empty} />;
-  const most = widthOf(heads.length);
+  const shown = Object.entries(columns).flatMap(([head, cellOf]) => (cellOf ? [{ head, cellOf }] : []));
+  const most = widthOf(shown.length);
   return (
     <PlainTable>
       <thead>
         <tr>
-          {heads.map((head) => (
+          {shown.map(({ head }) => (
             <th key={head} scope="col">
               <Typography variant="sigma">{head}</Typography>
             </th>
@@ -82,13 +144,17 @@ export function List({ heads, empty, rows }: ListProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, index) => (
-              <td key={heads[index]}>
-                <Cell $most={most}>{typeof cell === 'string' ? <Typography>{cell}</Typography> : cell}</Cell>
-              </td>
-            ))}
+        {rows.map((row, index) => (
+          <tr key={keyOf?.(row) ?? index}>
+            {shown.map(({ head, cellOf }) => {
+              const cell = cellOf(row);
+              const isText = typeof cell === 'string' || typeof cell === 'number';
+              return (
+                <td key={head}>
+                  <Cell $most={most}>{isText ? <Typography>{cell}</Typography> : cell}</Cell>
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -103,15 +169,27 @@ function widthOf(columns: number): string {
   return columns <= 6 ? '20rem' : '14rem';
 }
 
-/** Newer and older, for lists that are not counted. */
-export function Pages({ page, more, onPage }: { page: number; more: boolean; onPage: (page: number) => void }) {
+/** Which page of a list the address asks for. */
+export function usePage(): number {
+  const [query] = useSearchParams();
+  return Number(query.get('page')) || 1;
+}
+
+/** Newer and older, for lists that are not counted. What else the address asks for stays. */
+export function Pages({ more, onTurn }: { more: boolean; onTurn?: () => void }) {
+  const [query, setQuery] = useSearchParams();
+  const page = usePage();
   if (page === 1 && !more) return null;
+  const turn = (to: number) => {
+    onTurn?.();
+    setQuery({ ...Object.fromEntries(query), page: String(to) });
+  };
   return (
     <Flex gap={2} paddingTop={4} justifyContent="flex-end">
-      <Button variant="tertiary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button variant="tertiary" disabled={page === 1} onClick={() => turn(page - 1)}>
         Previous page
       </Button>
-      <Button variant="tertiary" disabled={!more} onClick={() => onPage(page + 1)}>
+      <Button variant="tertiary" disabled={!more} onClick={() => turn(page + 1)}>
         Next page
       </Button>
     </Flex>
@@ -164,11 +242,26 @@ const Fact = styled.div`
   row-gap: 0.2rem;
 `;
 
+interface FactsProps {
+  /** In a white box with this heading; without one where there is a box already. */
+  title?: string;
+  /** Labels with values; one whose value is not there is left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
 /** Labels with values, one pair per line. A long value stays in its column; in a narrow window it goes below its label. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ title, facts }: FactsProps) {
+  if (title !== undefined) {
+    return (
+      <Panel title={title}>
+        <Facts facts={facts} />
+      </Panel>
+    );
+  }
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== false);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
-      {facts.map(([name, value]) => (
+      {known.map(([name, value]) => (
         <Fact key={name}>
           <Box minWidth="28rem" tag="dt">
             <Typography textColor="neutral600">{name}</Typography>

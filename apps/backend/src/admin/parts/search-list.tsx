@@ -1,10 +1,10 @@
 import { Box, Searchbar, SearchForm } from '@strapi/design-system';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { List, Pages, Shown, StaffPage } from './page-parts.tsx';
+import { List, Pages, Shown, StaffPage, usePage, type Columns } from './page-parts.tsx';
 import { useAnswer } from './use-answer.ts';
 
-interface SearchListProps<Answer> {
+interface SearchListProps<Answer, Row> {
   title: string;
   subtitle: string;
   /** Where the rows come from; `q` and `page` are added. */
@@ -12,37 +12,32 @@ interface SearchListProps<Answer> {
   /** What can be searched for, as the field's name and as an example in it. */
   label: string;
   example: string;
-  heads: string[];
   /** Shown in place of rows: when a search found nothing, and when there is nothing at all. */
   nothingFound: string;
   nothingYet: string;
   /** A link or two between search and list. */
   action?: ReactNode;
-  rowsOf: (answer: Answer) => Parameters<typeof List>[0]['rows'];
+  rowsOf: (answer: Answer) => readonly Row[];
+  keyOf: (row: Row) => string | number;
+  columns: Columns<Row>;
 }
 
 /** A page with a search, a list and its pages. Search and page stand in the address, so a link leads back to them. */
-export function SearchList<Answer extends { more: boolean }>(props: SearchListProps<Answer>) {
+export function SearchList<Answer, Row>(props: SearchListProps<Answer, Row>) {
+  const { title, subtitle, path, label, example, nothingFound, nothingYet, action, rowsOf, ...list } = props;
   const [query, setQuery] = useSearchParams();
   const q = query.get('q') ?? '';
-  const page = Number(query.get('page')) || 1;
-  const loaded = useAnswer<Answer>(
-    `${props.path}${props.path.includes('?') ? '&' : '?'}${new URLSearchParams({ q, page: String(page) })}`,
-  );
-  const search = (text: string) => setQuery(text ? { q: text } : {});
+  const asked = new URLSearchParams({ q, page: String(usePage()) });
+  const loaded = useAnswer<Answer & { more: boolean }>(`${path}${path.includes('?') ? '&' : '?'}${asked}`);
   return (
-    <StaffPage title={props.title} subtitle={props.subtitle}>
-      <SearchBox q={q} label={props.label} example={props.example} onSearch={search} />
-      {props.action && <Box paddingBottom={4}>{props.action}</Box>}
+    <StaffPage title={title} subtitle={subtitle}>
+      <SearchBox q={q} label={label} example={example} onSearch={(text) => setQuery(text ? { q: text } : {})} />
+      {action && <Box paddingBottom={4}>{action}</Box>}
       <Shown loaded={loaded}>
         {(answer) => (
           <>
-            <List heads={props.heads} empty={q ? props.nothingFound : props.nothingYet} rows={props.rowsOf(answer)} />
-            <Pages
-              page={page}
-              more={answer.more}
-              onPage={(next) => setQuery({ ...(q ? { q } : {}), page: String(next) })}
-            />
+            <List rows={rowsOf(answer)} empty={q ? nothingFound : nothingYet} {...list} />
+            <Pages more={answer.more} />
           </>
         )}
       </Shown>

@@ -1,25 +1,15 @@
-import { useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useState } from 'react';
-import { messageOf } from './use-answer.ts';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useTask } from './use-change.ts';
 
 /** A file as the staff's routes give it: a PDF in base64, or the text of a CSV. */
 type FileAnswer = { pdf: string } | { csv: string };
 
 /** Loads a file that one of the staff's routes makes, and saves it as the browser saves a download. */
-export function useDownload(): { busy: boolean; save: (path: string, name: string) => Promise<void> } {
+export function useDownload(): { busy: boolean; save: (path: string, name: string) => void } {
   const { get } = useFetchClient();
-  const { toggleNotification } = useNotification();
-  const [busy, setBusy] = useState(false);
-  async function save(path: string, name: string): Promise<void> {
-    setBusy(true);
-    try {
-      saveAs(fileOf((await get<FileAnswer>(path)).data), name);
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useTask();
+  const save = (path: string, name: string) =>
+    void run(async () => saveAs(fileOf((await get<FileAnswer>(path)).data), name));
   return { busy, save };
 }
 

@@ -1,8 +1,9 @@
-import { Box, Button, Field, Flex, TextInput } from '@strapi/design-system';
+import { Box, Button, Flex } from '@strapi/design-system';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DailyFigures } from '../../commerce/payment/exceptions/daily-figures.ts';
-import { List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { TextField } from '../parts/form-fields.tsx';
+import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { gatewayLabel, money, labelFor } from '../parts/labels.ts';
 import { PaymentLinks } from './payment-links.tsx';
@@ -22,34 +23,32 @@ export function Numbers() {
         {(answer) => (
           <>
             <ChooseDay day={answer.day} timeZone={answer.timeZone} onDay={show} />
-            <Panel title="By gateway">
-              <List
-                heads={['Gateway', 'Tries', 'Paid', 'Sold', 'Charges not used', 'Refunds', 'Given back']}
-                empty="Nobody tried to pay on this day."
-                rows={answer.gateways.map((row) => ({
-                  key: row.gateway,
-                  cells: [
-                    gatewayLabel(row.gateway),
-                    String(row.begun),
-                    String(row.sales),
-                    money(row.sold, answer.currency),
-                    String(row.unused),
-                    String(row.refunds),
-                    money(row.refunded, answer.currency),
-                  ],
-                }))}
-              />
-            </Panel>
-            <Panel title="Tries that ended without a payment">
-              <List
-                heads={['Gateway', 'Why', 'How often']}
-                empty="None."
-                rows={answer.failures.map(({ gateway, reason, count }) => ({
-                  key: `${gateway}-${reason}`,
-                  cells: [gatewayLabel(gateway), sentence(labelFor(reason)), String(count)],
-                }))}
-              />
-            </Panel>
+            <List
+              title="By gateway"
+              rows={answer.gateways}
+              keyOf={({ gateway }) => gateway}
+              empty="Nobody tried to pay on this day."
+              columns={{
+                Gateway: ({ gateway }) => gatewayLabel(gateway),
+                Tries: ({ begun }) => begun,
+                Paid: ({ sales }) => sales,
+                Sold: ({ sold }) => money(sold, answer.currency),
+                'Charges not used': ({ unused }) => unused,
+                Refunds: ({ refunds }) => refunds,
+                'Given back': ({ refunded }) => money(refunded, answer.currency),
+              }}
+            />
+            <List
+              title="Tries that ended without a payment"
+              rows={answer.failures}
+              keyOf={({ gateway, reason }) => `${gateway}-${reason}`}
+              empty="None."
+              columns={{
+                Gateway: ({ gateway }) => gatewayLabel(gateway),
+                Why: ({ reason }) => sentence(labelFor(reason)),
+                'How often': ({ count }) => count,
+              }}
+            />
           </>
         )}
       </Shown>
@@ -69,12 +68,14 @@ function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; on
     <Box paddingBottom={6}>
       <form noValidate onSubmit={submit}>
         <Flex gap={2} alignItems="flex-end" wrap="wrap">
-          <Box width="18rem" maxWidth="100%">
-            <Field.Root name="day">
-              <Field.Label>{`Day, ${timeZone}`}</Field.Label>
-              <TextInput type="date" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-            </Field.Root>
-          </Box>
+          <TextField
+            name="day"
+            label={`Day, ${timeZone}`}
+            width="18rem"
+            type="date"
+            value={typed}
+            onChange={setTyped}
+          />
           <Button type="submit" variant="secondary">
             Show
           </Button>

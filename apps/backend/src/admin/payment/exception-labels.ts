@@ -5,12 +5,12 @@ import type {
   WarnedCharge,
 } from '../../commerce/payment/exceptions/find-exceptions.ts';
 import { gatewayLabel } from '../parts/labels.ts';
+import type { OnWire } from '../parts/use-answer.ts';
 
-type Wire<T> = Omit<T, 'since'> & { since: string };
-export type ShownAttempt = Wire<StuckAttempt>;
-export type ShownRefund = Wire<OpenRefund>;
-export type ShownWork = Wire<FailedWork>;
-export type ShownWarning = Wire<WarnedCharge>;
+export type ShownAttempt = OnWire<StuckAttempt>;
+export type ShownRefund = OnWire<OpenRefund>;
+export type ShownWork = OnWire<FailedWork>;
+export type ShownWarning = OnWire<WarnedCharge>;
 
 /** What staff do about a charge that the card network warned of. */
 export const WARNING_WORDS =

@@ -1,5 +1,5 @@
-import { Box, Flex, Link, Typography } from '@strapi/design-system';
-import { NavLink } from 'react-router-dom';
+import { Box, Flex, Typography } from '@strapi/design-system';
+import { PageLinks } from '../parts/page-parts.tsx';
 
 const PAGES = [
   ['/payments', 'To look at'],
@@ -12,24 +12,8 @@ const PAGES = [
 export function PaymentLinks({ here }: { here: (typeof PAGES)[number][0] }) {
   return (
     <Box paddingBottom={4}>
-      <Flex gap={4} wrap="wrap" tag="nav" aria-label="Payments">
-        {PAGES.filter(([path]) => path !== here).map(([path, name]) => (
-          <Link key={path} tag={NavLink} to={path}>
-            {name}
-          </Link>
-        ))}
-      </Flex>
+      <PageLinks label="Payments" links={PAGES.filter(([path]) => path !== here)} />
     </Box>
-  );
-}
-
-/** The order that something is about; a dash where it is about none. */
-export function OrderLink({ id, number }: { id: string | null; number: string | null }) {
-  if (id === null || number === null) return <>–</>;
-  return (
-    <Link tag={NavLink} to={`/orders/${id}`}>
-      {number}
-    </Link>
   );
 }
 

@@ -1,17 +1,17 @@
-import { Page, useRBAC } from '@strapi/strapi/admin';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { Numbers } from './daily-figures.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { PaymentExceptions } from './exceptions.tsx';
 import type { LimitHit } from '../../commerce/payment/exceptions/limit-hits.ts';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
-import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
 import { when } from '../parts/labels.ts';
-import { OrderLink, PaymentLinks } from './payment-links.tsx';
+import { List, OrderLink, Pages, Panel, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
+import { useMay } from '../parts/rights.tsx';
+import { useAnswer, type OnWire } from '../parts/use-answer.ts';
+import { PaymentLinks } from './payment-links.tsx';
 
-type Hit = Omit<LimitHit, 'firstAt' | 'lastAt'> & { firstAt: string; lastAt: string };
+type Hit = OnWire<LimitHit>;
 
 const KINDS: Readonly<Record<Hit['kind'], string>> = { cart: 'Cart', account: 'Account', address: 'IP address' };
 
@@ -23,11 +23,8 @@ const PLACES: Readonly<Record<string, ReactNode>> = {
 
 /** Who was told to wait before the next try to pay. */
 function Limits() {
-  const [query, setQuery] = useSearchParams();
-  const page = Number(query.get('page')) || 1;
-  const loaded = useAnswer<{ hits: Hit[]; more: boolean }>(`/staff/payments/limits?page=${page}`);
-  const { allowedActions } = useRBAC([{ action: 'api::staff.payments.change', subject: null }]);
-  const canChange = allowedActions['canChange'] === true;
+  const loaded = useAnswer<{ hits: Hit[]; more: boolean }>(`/staff/payments/limits?page=${usePage()}`);
+  const canChange = useMay('payments.change');
   return (
     <StaffPage title="Limits of paying" subtitle="Who tried so often that they were asked to wait">
       <PaymentLinks here="/payments/limits" />
@@ -36,39 +33,20 @@ function Limits() {
           {({ hits, more }) => (
             <>
               <List
-                heads={['Limit of', 'Mark', 'Refused', 'First', 'Last', 'Last order', ...(canChange ? ['Do'] : [])]}
+                rows={hits}
+                keyOf={({ id }) => id}
                 empty="Nobody has met a limit in the last 90 days."
-                rows={hits.map((hit) => ({
-                  key: String(hit.id),
-                  cells: [
-                    KINDS[hit.kind],
-                    hit.mark,
-                    hit.hits === 1 ? 'Once' : `${hit.hits} times`,
-                    when(hit.firstAt),
-                    when(hit.lastAt),
-                    <OrderLink key="order" id={hit.orderId} number={hit.orderNumber} />,
-                    ...(canChange
-                      ? [
-                          hit.lifted ? (
-                            'May try again'
-                          ) : (
-                            <ActWithReason
-                              key="lift"
-                              action="Let them try again"
-                              about={`${KINDS[hit.kind]} ${hit.mark}`}
-                              explain="What was counted is forgotten, and the next try goes through. The limit holds for what comes after."
-                              example="The buyer called, their bank was down"
-                              path={`/staff/payments/limits/${hit.id}`}
-                              done="They may try again"
-                              onDone={loaded.again}
-                            />
-                          ),
-                        ]
-                      : []),
-                  ],
-                }))}
+                columns={{
+                  'Limit of': ({ kind }) => KINDS[kind],
+                  Mark: ({ mark }) => mark,
+                  Refused: ({ hits: count }) => (count === 1 ? 'Once' : `${count} times`),
+                  First: ({ firstAt }) => when(firstAt),
+                  Last: ({ lastAt }) => when(lastAt),
+                  'Last order': ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                  Do: canChange && ((hit) => (hit.lifted ? 'May try again' : <Lift hit={hit} />)),
+                }}
               />
-              <Pages page={page} more={more} onPage={(next) => setQuery({ page: String(next) })} />
+              <Pages more={more} />
             </>
           )}
         </Shown>
@@ -77,13 +55,22 @@ function Limits() {
   );
 }
 
+function Lift({ hit: { id, kind, mark } }: { hit: Hit }) {
+  return (
+    <ActWithReason
+      action="Let them try again"
+      about={`${KINDS[kind]} ${mark}`}
+      explain="What was counted is forgotten, and the next try goes through. The limit holds for what comes after."
+      example="The buyer called, their bank was down"
+      path={`/staff/payments/limits/${id}`}
+      done="They may try again"
+    />
+  );
+}
+
 /** Payments: what has to be looked at, what gateways report, the numbers of the day, and limits. */
 export function PaymentsPage() {
   // The panel mounts this page at `payments/*`, so what follows in the address is all that is left to read.
   const { '*': place = '' } = useParams();
-  return (
-    <Page.Protect permissions={[{ action: 'api::staff.payments.read', subject: null }]}>
-      {PLACES[place] ?? <PaymentExceptions />}
-    </Page.Protect>
-  );
+  return PLACES[place] ?? <PaymentExceptions />;
 }

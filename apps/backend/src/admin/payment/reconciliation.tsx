@@ -1,15 +1,13 @@
 import { Flex } from '@strapi/design-system';
-import { useRBAC } from '@strapi/strapi/admin';
-import { useSearchParams } from 'react-router-dom';
 import type { Difference, RunRow } from '../../commerce/payment/reconciliation/differences.ts';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
-import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
 import { gatewayLabel, money, when } from '../parts/labels.ts';
-import { differenceLabel, proposal } from './difference-labels.ts';
-import { Meaning, OrderLink, PaymentLinks } from './payment-links.tsx';
+import { List, OrderLink, Pages, Panel, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
+import { useMay } from '../parts/rights.tsx';
+import { useAnswer, type OnWire } from '../parts/use-answer.ts';
+import { Meaning, PaymentLinks } from './payment-links.tsx';
 
-type Run = Omit<RunRow, 'doneAt'> & { doneAt: string | null };
+type Run = OnWire<RunRow>;
 interface Answer {
   differences: Difference[];
   runs: Run[];
@@ -18,11 +16,8 @@ interface Answer {
 
 /** What gateways report of each day against our own books. */
 export function Reconciliation() {
-  const [query, setQuery] = useSearchParams();
-  const page = Number(query.get('page')) || 1;
-  const loaded = useAnswer<Answer>(`/staff/payments/reconciliation?page=${page}`);
-  const { allowedActions } = useRBAC([{ action: 'api::staff.payments.change', subject: null }]);
-  const canChange = allowedActions['canChange'] === true;
+  const loaded = useAnswer<Answer>(`/staff/payments/reconciliation?page=${usePage()}`);
+  const canChange = useMay('payments.change');
   return (
     <StaffPage title="Reconciliation" subtitle="What gateways report of each day, against our own books">
       <PaymentLinks here="/payments/reconciliation" />
@@ -31,40 +26,42 @@ export function Reconciliation() {
           <>
             <Panel title="Differences">
               <List
-                heads={['Order', 'Day', 'What', 'Here', 'There', ...(canChange ? ['Do'] : [])]}
+                rows={differences}
+                keyOf={({ id }) => id}
                 empty={
                   runs.some(({ doneAt }) => doneAt !== null)
                     ? 'Our books and those of the gateways agree.'
                     : 'None is known: no day has been compared yet.'
                 }
-                rows={differences.map((row) => ({
-                  key: String(row.id),
-                  cells: [
-                    <OrderLink key="order" id={row.orderId} number={row.orderNumber} />,
-                    row.day,
+                columns={{
+                  Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                  Day: ({ day }) => day,
+                  What: (row) => (
                     <Meaning
-                      key="what"
                       text={`${differenceLabel(row)}. ${proposal(row)}`}
                       mark={`${gatewayLabel(row.gateway)} ${row.ref}`}
-                    />,
-                    amountOf(row.hereAmount, row.hereCurrency),
-                    amountOf(row.thereAmount, row.thereCurrency),
-                    ...(canChange ? [<Act key="do" row={row} onDone={loaded.again} />] : []),
-                  ],
-                }))}
+                    />
+                  ),
+                  Here: ({ hereAmount, hereCurrency }) => amountOf(hereAmount, hereCurrency),
+                  There: ({ thereAmount, thereCurrency }) => amountOf(thereAmount, thereCurrency),
+                  Do: canChange && ((row) => <Act row={row} />),
+                }}
               />
-              <Pages page={page} more={more} onPage={(next) => setQuery({ page: String(next) })} />
+              <Pages more={more} />
             </Panel>
-            <Panel title="The last two weeks">
-              <List
-                heads={['Day (UTC)', 'Gateway', 'Payments and refunds', 'Of others', 'How it went']}
-                empty="No day has been compared yet. A day is compared some hours after its end."
-                rows={runs.map((run) => ({
-                  key: `${run.gateway}-${run.day}`,
-                  cells: [run.day, gatewayLabel(run.gateway), String(run.entries), String(run.others), runLabel(run)],
-                }))}
-              />
-            </Panel>
+            <List
+              title="The last two weeks"
+              rows={runs}
+              keyOf={({ gateway, day }) => `${gateway}-${day}`}
+              empty="No day has been compared yet. A day is compared some hours after its end."
+              columns={{
+                'Day (UTC)': ({ day }) => day,
+                Gateway: ({ gateway }) => gatewayLabel(gateway),
+                'Payments and refunds': ({ entries }) => entries,
+                'Of others': ({ others }) => others,
+                'How it went': runLabel,
+              }}
+            />
           </>
         )}
       </Shown>
@@ -80,7 +77,7 @@ function runLabel({ doneAt, error }: Run): string {
   return error === null ? 'Under way' : `The gateway did not answer, it is asked again: ${error}`;
 }
 
-function Act({ row, onDone }: { row: Difference; onDone: () => void }) {
+function Act({ row }: { row: Difference }) {
   const about = `${row.orderNumber}, ${differenceLabel(row)}`;
   return (
     <Flex direction="column" alignItems="flex-start" gap={2}>
@@ -91,7 +88,6 @@ function Act({ row, onDone }: { row: Difference; onDone: () => void }) {
         example="As proposed"
         path={`/staff/payments/differences/${row.id}/ask`}
         done="Settled"
-        onDone={onDone}
       />
       <ActWithReason
         action="Close"
@@ -100,8 +96,45 @@ function Act({ row, onDone }: { row: Difference; onDone: () => void }) {
         example="Set right on the gateway’s pages"
         path={`/staff/payments/differences/${row.id}`}
         done="Closed"
-        onDone={onDone}
       />
     </Flex>
   );
+}
+
+type Kind = Pick<Difference, 'kind' | 'about'>;
+
+/** What a difference is. */
+function differenceLabel({ kind, about }: Kind): string {
+  const what = about === 'charge' ? 'Payment' : 'Refund';
+  switch (kind) {
+    case 'missing_here':
+      return `${what} that we never heard of`;
+    case 'missing_there':
+      return `${what} that the gateway does not have`;
+    case 'amount':
+      return `${what} of another amount`;
+    case 'currency':
+      return `${what} in another currency`;
+    case 'double':
+      return 'Second payment of an order';
+  }
+}
+
+/** What to do about it. */
+function proposal({ kind, about }: Kind): string {
+  switch (kind) {
+    case 'missing_here':
+      return about === 'charge'
+        ? 'Ask the gateway: the payment is taken in, and pays its order or goes back in full.'
+        : 'Ask the gateway: what was given back is noted, and the order follows.';
+    case 'double':
+      return 'Ask the gateway: the second payment is taken in and goes back in full.';
+    case 'missing_there':
+      return about === 'charge'
+        ? 'Ask the gateway. If it knows no such payment, hold the goods and call whoever runs the shop.'
+        : 'Ask the gateway. If the money did not go back, give it back anew on the order’s page, then close this.';
+    case 'amount':
+    case 'currency':
+      return 'Look at it on the gateway’s pages and set it right there, then ask, or close this with what you found.';
+  }
 }

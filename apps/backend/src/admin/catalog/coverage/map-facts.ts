@@ -1,8 +1,9 @@
 import type { CoverageMapRow } from '../../../commerce/catalog/coverage/coverage-maps.ts';
 import { when } from '../../parts/labels.ts';
+import type { OnWire } from '../../parts/use-answer.ts';
 
 /** A map as it comes over the wire. */
-export type ShownMap = Omit<CoverageMapRow, 'uploadedAt' | 'since'> & { uploadedAt: string; since: string | null };
+export type ShownMap = OnWire<CoverageMapRow>;
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** What a square mile has of square kilometers. */

@@ -2,12 +2,12 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import type { PriceChangeRow, PriceKind } from '../../../commerce/catalog/price-history.ts';
 import type { Edited } from '../../content/preview/preview-panel.tsx';
 import { useActorLabel } from '../../parts/use-actor-label.ts';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { money, when } from '../../parts/labels.ts';
 
 interface Answer {
   currency: string;
-  changes: (Omit<PriceChangeRow, 'at'> & { at: string })[];
+  changes: OnWire<PriceChangeRow>[];
 }
 
 const PRICED = new Set(['api::plan.plan', 'api::product.product']);

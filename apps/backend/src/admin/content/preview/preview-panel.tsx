@@ -1,9 +1,8 @@
 import { Button } from '@strapi/design-system';
 import { ExternalLink } from '@strapi/icons';
-import { useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { useFetchClient } from '@strapi/strapi/admin';
 import { PREVIEWED } from '../../../operations/previewed-types.ts';
-import { messageOf } from '../../parts/use-answer.ts';
+import { useTask } from '../../parts/use-change.ts';
 
 /** What the panel knows of the entry that is edited. */
 export interface Edited {
@@ -24,14 +23,12 @@ export function PreviewPanel({ model, documentId, document }: Edited) {
 
 function OpenPreview({ model, documentId, locale }: { model: string; documentId: string; locale: string | null }) {
   const { get } = useFetchClient();
-  const { toggleNotification } = useNotification();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
 
   async function open() {
-    setBusy(true);
     // Opened by the click itself, or browsers take it for a pop-up; the link, good for ten minutes, is made meanwhile.
     const tab = window.open('about:blank', '_blank');
-    try {
+    const isOpen = await run(async () => {
       const query = new URLSearchParams({ documentId, status: 'draft', ...(locale ? { locale } : {}) });
       const { data } = await get<{ data: { url?: string } }>(`/content-manager/preview/url/${model}?${query}`);
       if (data.data.url === undefined) throw new Error('There is no link');
@@ -39,12 +36,8 @@ function OpenPreview({ model, documentId, locale }: { model: string; documentId:
         tab.opener = null;
         tab.location.href = data.data.url;
       }
-    } catch (error) {
-      tab?.close();
-      toggleNotification({ type: 'danger', message: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (!isOpen) tab?.close();
   }
 
   return (

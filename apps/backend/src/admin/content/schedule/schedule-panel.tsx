@@ -9,14 +9,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Schedule } from '../../../content/schedule/schedules.ts';
 import type { Edited } from '../preview/preview-panel.tsx';
-import { messageOf, useAnswer } from '../../parts/use-answer.ts';
+import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
+import { useTask } from '../../parts/use-change.ts';
 import { instantOf, ownTimeZone, whenPlanned } from './local-time.ts';
 
-/** As it comes over the wire. */
-type Planned = Omit<Schedule, 'runAt' | 'endedAt'> & { runAt: string; endedAt: string | null };
-interface Answer {
-  schedules: Planned[];
-}
+type Planned = OnWire<Schedule>;
 
 /** Beside the form of an entry: when it is to be published, and when it is to be taken away. */
 export function SchedulePanel({ model, documentId, document }: Edited) {
@@ -32,7 +29,7 @@ export function SchedulePanel({ model, documentId, document }: Edited) {
 }
 
 function Plans({ path }: { path: string }) {
-  const loaded = useAnswer<Answer>(path);
+  const loaded = useAnswer<{ schedules: Planned[] }>(path);
   if (loaded.state === 'loading') return <Typography>…</Typography>;
   if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
   const planOf = (action: Planned['action']) => loaded.value.schedules.find((plan) => plan.action === action);
@@ -75,24 +72,20 @@ interface PlanProps {
 function Plan({ path, action, plan, onChanged }: PlanProps) {
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();
+  const { busy, run } = useTask();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const words = WORDS[action];
 
   async function send(at: string | null) {
-    setBusy(true);
     setProblem(undefined);
-    try {
+    const work = async () => {
       await put(path, { action, at });
       setTyped('');
       toggleNotification({ type: 'success', message: at === null ? 'Taken back' : 'Planned' });
       onChanged();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    };
+    await run(work, ({ message }) => setProblem(message));
   }
 
   /** Not a `<form>`: the entry's form is already around it. */

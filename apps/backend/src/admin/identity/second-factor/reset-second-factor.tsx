@@ -1,7 +1,7 @@
-import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { Box, Button, Typography } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
+import { FieldRow, ReasonField, TextField } from '../../parts/form-fields.tsx';
 import { Panel } from '../../parts/page-parts.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
 import { useChange } from '../../parts/use-change.ts';
 
 /** For staff who have lost their app and their recovery codes. The reset goes into the audit trail. */
@@ -30,28 +30,30 @@ export function ResetSecondFactor() {
         </Typography>
       </Box>
       <form noValidate onSubmit={(event) => void send(event)}>
-        <Flex gap={4} alignItems="flex-start" wrap="wrap">
-          <Box width="28rem">
-            <Field.Root name="email" required error={asked && email.trim() === '' ? 'Say whose' : undefined}>
-              <Field.Label>Their e-mail address</Field.Label>
-              <TextInput type="email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
-              <Field.Error />
-            </Field.Root>
-          </Box>
-          <Box width="28rem">
-            <ReasonField
-              value={reason}
-              example="Lost phone, known in person"
-              missing={asked && reason.trim() === ''}
-              onChange={setReason}
-            />
-          </Box>
+        <FieldRow>
+          <TextField
+            name="email"
+            label="Their e-mail address"
+            width="28rem"
+            required
+            error={asked && email.trim() === '' ? 'Say whose' : undefined}
+            type="email"
+            value={email}
+            onChange={setEmail}
+          />
+          <ReasonField
+            width="28rem"
+            value={reason}
+            example="Lost phone, known in person"
+            asked={asked}
+            onChange={setReason}
+          />
           <Box paddingTop={5}>
             <Button type="submit" size="L" variant="danger-light" loading={busy}>
               Switch theirs off
             </Button>
           </Box>
-        </Flex>
+        </FieldRow>
       </form>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@strapi/design-system';
-import { useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { NewSecondFactor } from './new-second-factor.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
@@ -18,7 +18,7 @@ interface State {
 /** Turns the logged-in user's own second factor on and off, and resets it for staff who have lost theirs. */
 export function SecondFactorPage() {
   const state = useAnswer<State>('/staff/second-factor');
-  const { allowedActions } = useRBAC([{ action: 'api::staff.second-factor.reset', subject: null }]);
+  const canReset = useMay('second-factor.reset');
   // Recovery codes stay on the page until it is left, although the factor is on by then.
   const [isNew, setIsNew] = useState(false);
   const [isOff, setIsOff] = useState(false);
@@ -61,7 +61,7 @@ export function SecondFactorPage() {
           )
         }
       </Shown>
-      {allowedActions['canReset'] ? <ResetSecondFactor /> : null}
+      {canReset && <ResetSecondFactor />}
     </StaffPage>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useRef, useState, type FormEvent } from 'react';
-import { messageOf } from '../../parts/use-answer.ts';
+import { FormField } from '../../parts/form-fields.tsx';
+import { useTask } from '../../parts/use-change.ts';
 
 interface SecretFormProps<Answer> {
   path: string;
@@ -21,7 +22,7 @@ export function SecretForm<Answer>({ path, name, label, missing, button, danger,
   const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
 
   function refuse(why: string) {
     setProblem(why);
@@ -31,37 +32,29 @@ export function SecretForm<Answer>({ path, name, label, missing, button, danger,
   async function send(event: FormEvent) {
     event.preventDefault();
     if (value.trim() === '') return refuse(missing);
-    setBusy(true);
-    try {
+    const work = async () => {
       const { data } = await put<Answer>(path, { [name]: value });
       setProblem('');
       onDone(data);
-    } catch (error) {
-      refuse(messageOf(error));
-    } finally {
-      setValue('');
-      setBusy(false);
-    }
+    };
+    await run(work, ({ message }) => refuse(message));
+    setValue('');
   }
 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Flex gap={4} alignItems="flex-start" wrap="wrap">
-        <Box width="28rem">
-          <Field.Root name={name} required error={problem || undefined}>
-            <Field.Label>{label}</Field.Label>
-            <TextInput
-              ref={field}
-              type={name === 'password' ? 'password' : 'text'}
-              autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
-              autoCapitalize="none"
-              spellCheck={false}
-              value={value}
-              onChange={(event) => setValue(event.currentTarget.value)}
-            />
-            <Field.Error />
-          </Field.Root>
-        </Box>
+        <FormField name={name} label={label} width="28rem" required error={problem || undefined}>
+          <TextInput
+            ref={field}
+            type={name === 'password' ? 'password' : 'text'}
+            autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+        </FormField>
         <Box paddingTop={5}>
           <Button type="submit" size="L" variant={danger ? 'danger-light' : 'default'} loading={busy}>
             {button}

@@ -1,17 +1,6 @@
-import {
-  Box,
-  Button,
-  Combobox,
-  ComboboxOption,
-  Field,
-  Flex,
-  NumberInput,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-} from '@strapi/design-system';
+import { Button, Combobox, ComboboxOption, Flex } from '@strapi/design-system';
 import type { Good } from '../../../commerce/order/phone-orders/goods.ts';
-import { FieldRow } from '../../parts/change-form.tsx';
+import { ChoiceField, FieldRow, FormField, PiecesField, TextField } from '../../parts/form-fields.tsx';
 import { money } from '../../parts/labels.ts';
 
 /** A line of the form. `device` is the line of the device that a plan goes into, or a phone of theirs. */
@@ -45,40 +34,41 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
   const good = goods.find(({ sku }) => sku === row.sku);
   return (
     <FieldRow>
-      <Box flex="1 1 30rem" maxWidth="44rem">
-        <Field.Root name={`sku-${row.key}`} required error={problem}>
-          <Field.Label>{`What, line ${number}`}</Field.Label>
-          <Combobox
-            value={row.sku}
-            placeholder="Type a name"
-            // By default it completes the name in the field, and further typing lands after the completed text.
-            autocomplete={CONTAINS}
-            onChange={(value?: string) => onChange(withGood(row, goods, value ?? ''))}
-            onClear={() => onChange({ ...row, sku: '' })}
-          >
-            {goods.map(({ sku, name, price, free }) => (
-              <ComboboxOption key={sku} value={sku} textValue={`${name} ${sku}`}>
-                {`${name}, ${money(price, currency)}${free === null ? '' : free > 0 ? `, ${free} left` : ', sold out'}`}
-              </ComboboxOption>
-            ))}
-          </Combobox>
-          <Field.Error />
-        </Field.Root>
-      </Box>
+      <FormField
+        name={`sku-${row.key}`}
+        label={`What, line ${number}`}
+        width="30rem"
+        upTo="44rem"
+        required
+        error={problem}
+      >
+        <Combobox
+          value={row.sku}
+          placeholder="Type a name"
+          // By default it completes the name in the field, and further typing lands after the completed text.
+          autocomplete={CONTAINS}
+          onChange={(value?: string) => onChange(withGood(row, goods, value ?? ''))}
+          onClear={() => onChange({ ...row, sku: '' })}
+        >
+          {goods.map(({ sku, name, price, free }) => (
+            <ComboboxOption key={sku} value={sku} textValue={`${name} ${sku}`}>
+              {`${name}, ${money(price, currency)}${free === null ? '' : free > 0 ? `, ${free} left` : ', sold out'}`}
+            </ComboboxOption>
+          ))}
+        </Combobox>
+      </FormField>
       {good?.kind === 'plan' ? (
         <PlanFields row={row} good={good} devices={devices} onChange={onChange} />
       ) : (
-        <Box width="12rem">
-          <Field.Root name={`quantity-${row.key}`}>
-            <Field.Label>Pieces</Field.Label>
-            <NumberInput
-              value={row.quantity}
-              onValueChange={(value) =>
-                onChange({ ...row, quantity: Math.min(Math.max(Math.trunc(value ?? 1), 1), 10) })
-              }
-            />
-          </Field.Root>
-        </Box>
+        <PiecesField
+          name={`quantity-${row.key}`}
+          label="Pieces"
+          width="12rem"
+          least={1}
+          most={10}
+          value={row.quantity}
+          onChange={(quantity) => onChange({ ...row, quantity })}
+        />
       )}
       {onRemove && (
         <Flex paddingTop={6}>
@@ -98,56 +88,43 @@ function withGood(row: Row, goods: readonly Good[], sku: string): Row {
   return { ...row, sku, sim };
 }
 
-function PlanFields({
-  row,
-  good,
-  devices,
-  onChange,
-}: Pick<RowFieldsProps, 'row' | 'devices' | 'onChange'> & { good: Good }) {
+const SIMS = { esim: 'eSIM', card: 'SIM card' } as const;
+
+type PlanFieldsProps = Pick<RowFieldsProps, 'row' | 'devices' | 'onChange'> & { good: Good };
+
+function PlanFields({ row, good, devices, onChange }: PlanFieldsProps) {
   return (
     <>
-      <Box width="14rem">
-        <Field.Root name={`sim-${row.key}`}>
-          <Field.Label>SIM</Field.Label>
-          <SingleSelect
-            value={row.sim}
-            onChange={(value) => onChange({ ...row, sim: value === 'card' ? 'card' : 'esim' })}
-          >
-            {good.esim && <SingleSelectOption value="esim">eSIM</SingleSelectOption>}
-            {good.card && <SingleSelectOption value="card">SIM card</SingleSelectOption>}
-          </SingleSelect>
-        </Field.Root>
-      </Box>
+      <ChoiceField
+        name={`sim-${row.key}`}
+        label="SIM"
+        width="14rem"
+        value={row.sim}
+        choices={(['esim', 'card'] as const).filter((sim) => good[sim])}
+        words={(sim) => SIMS[sim]}
+        onChange={(sim) => onChange({ ...row, sim })}
+      />
       {devices.length > 0 && (
-        <Box width="22rem">
-          <Field.Root name={`device-${row.key}`}>
-            <Field.Label>Goes into</Field.Label>
-            <SingleSelect
-              value={row.device ?? 'own'}
-              onChange={(value) => onChange({ ...row, device: value === 'own' ? null : String(value) })}
-            >
-              <SingleSelectOption value="own">A phone of theirs</SingleSelectOption>
-              {devices.map(({ key, name }) => (
-                <SingleSelectOption key={key} value={key}>
-                  {name}
-                </SingleSelectOption>
-              ))}
-            </SingleSelect>
-          </Field.Root>
-        </Box>
+        <ChoiceField
+          name={`device-${row.key}`}
+          label="Goes into"
+          width="22rem"
+          value={row.device ?? 'own'}
+          choices={['own', ...devices.map(({ key }) => key)]}
+          words={(device) => devices.find(({ key }) => key === device)?.name ?? 'A phone of theirs'}
+          onChange={(device) => onChange({ ...row, device: device === 'own' ? null : device })}
+        />
       )}
       {row.device === null && row.sim === 'esim' && (
-        <Box width="22rem">
-          <Field.Root name={`model-${row.key}`} hint="They looked with *#06# that it takes an eSIM">
-            <Field.Label>Their phone</Field.Label>
-            <TextInput
-              value={row.model}
-              maxLength={80}
-              onChange={(event) => onChange({ ...row, model: event.currentTarget.value })}
-            />
-            <Field.Hint />
-          </Field.Root>
-        </Box>
+        <TextField
+          name={`model-${row.key}`}
+          label="Their phone"
+          width="22rem"
+          hint="They looked with *#06# that it takes an eSIM"
+          maxLength={80}
+          value={row.model}
+          onChange={(model) => onChange({ ...row, model })}
+        />
       )}
     </>
   );

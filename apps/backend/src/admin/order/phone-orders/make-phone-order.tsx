@@ -1,20 +1,11 @@
-import {
-  Box,
-  Button,
-  Field,
-  Flex,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
-import { BackButton } from '@strapi/strapi/admin';
+import { Button, Flex, Typography } from '@strapi/design-system';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import { MAX_PHONE_ORDER_ITEMS } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Good, Way } from '../../../commerce/order/phone-orders/goods.ts';
-import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
+import { ChangeForm } from '../../parts/change-form.tsx';
+import { ChoiceField, FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { ShowBill } from './phone-order-totals.tsx';
@@ -35,7 +26,7 @@ export function MakePhoneOrder() {
     <StaffPage
       title="Order for a caller"
       subtitle="You put it together, they look through it, accept the terms and pay"
-      back={<BackButton fallback="/orders/callers" />}
+      back="/orders/callers"
     >
       <Shown loaded={loaded}>{(goods) => <Make {...goods} />}</Shown>
     </StaffPage>
@@ -67,150 +58,112 @@ function Make({ goods, methods, currency }: Goods) {
     .filter((row) => kindOf(row) === 'product')
     .map((row) => ({ key: row.key, name: goods.find(({ sku }) => sku === row.sku)?.name ?? row.sku }));
 
-  function read(): Change | undefined {
-    if (isMissing(person, rows)) return undefined;
-    return {
-      path: '/staff/phone-orders',
-      body: { key, ...bodyOf(person, rows, goods) },
-      done: 'The link is on its way',
-    };
-  }
+  const set = (name: keyof Person) => (text: string) => setPerson({ ...person, [name]: text });
+  const body = isMissing(person, rows) ? undefined : bodyOf(person, rows, goods);
   return (
     <ChangeForm
       title="What they want, and who they are"
       action="Make it and mail the link"
       example="Called because the page was in a language that they do not read"
-      confirm={() => `The link to this order goes to ${person.email}. Nothing is ordered before they pay.`}
-      read={read}
+      confirm={`The link to this order goes to ${person.email}. Nothing is ordered before they pay.`}
+      path="/staff/phone-orders"
+      body={body && { key, ...body }}
+      done="The link is on its way"
       fieldOf={(path) => {
         const field = fieldOf(path, rows, goods);
         return field === 'shipping' && way === undefined ? undefined : field;
       }}
       onDone={() => navigate('/orders/callers')}
-      onChanged={() => {}}
     >
-      {(asked, refused) => (
-        <>
-          {rows.map((row, index) => (
-            <RowFields
-              key={row.key}
-              row={row}
-              number={index + 1}
-              goods={goods}
-              currency={currency}
-              devices={devices}
-              problem={
-                asked && row.sku === ''
-                  ? 'Choose what they want'
-                  : refused?.field === `sku-${row.key}`
-                    ? refused.message
-                    : undefined
-              }
-              onChange={(next) => setRows(rows.map((each) => (each.key === row.key ? next : each)))}
-              onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each.key !== row.key)) : undefined}
-            />
-          ))}
-          <Flex>
-            <Button
-              variant="secondary"
-              disabled={rows.length >= MAX_PHONE_ORDER_ITEMS}
-              onClick={() => setRows([...rows, emptyRow()])}
-            >
-              Add another line
-            </Button>
-          </Flex>
-          <FillInKnown person={person} onFound={setPerson} />
-          <FieldRow>
-            {FIELDS.map(([name, label, hint]) => (
-              <Box key={name} flex="1 1 24rem" maxWidth="32rem">
-                <Field.Root
-                  name={name}
-                  required={!OPTIONAL.has(name)}
-                  hint={hint || undefined}
-                  error={
-                    asked && !OPTIONAL.has(name) && person[name].trim() === ''
-                      ? 'Please fill this in.'
-                      : refused?.field === name
-                        ? refused.message
-                        : undefined
-                  }
-                >
-                  <Field.Label>{label}</Field.Label>
-                  <TextInput
-                    value={person[name]}
-                    autoComplete="off"
-                    onChange={(event) => setPerson({ ...person, [name]: event.currentTarget.value })}
-                  />
-                  <Field.Hint />
-                  <Field.Error />
-                </Field.Root>
-              </Box>
-            ))}
-            <Box width="16rem">
-              <Field.Root
-                name="state"
-                required
-                error={
-                  asked && person.state === ''
-                    ? 'Choose the state'
-                    : refused?.field === 'state'
-                      ? refused.message
-                      : undefined
-                }
-              >
-                <Field.Label>State</Field.Label>
-                <SingleSelect value={person.state} onChange={(value) => setPerson({ ...person, state: String(value) })}>
-                  {usStateCodes.map((code) => (
-                    <SingleSelectOption key={code} value={code}>
-                      {code}
-                    </SingleSelectOption>
-                  ))}
-                </SingleSelect>
-                <Field.Error />
-              </Field.Root>
-            </Box>
-            {way && (
-              <Box width="24rem" maxWidth="100%">
-                <Field.Root name="shipping" error={refused?.field === 'shipping' ? refused.message : undefined}>
-                  <Field.Label>Delivery</Field.Label>
-                  <SingleSelect
-                    value={way.code}
-                    onChange={(value) => setPerson({ ...person, shippingMethod: String(value) })}
-                  >
-                    {ways.map(({ code, name }) => (
-                      <SingleSelectOption key={code} value={code}>
-                        {name}
-                      </SingleSelectOption>
-                    ))}
-                  </SingleSelect>
-                  <Field.Error />
-                </Field.Root>
-              </Box>
-            )}
-          </FieldRow>
-          <Box maxWidth="24rem">
-            <Field.Root
-              name="code"
-              hint="Of a promotion, if they have one"
-              error={refused?.field === 'code' ? refused.message : undefined}
-            >
-              <Field.Label>Promotion code</Field.Label>
-              <TextInput
-                value={person.code}
-                autoComplete="off"
-                onChange={(event) => setPerson({ ...person, code: event.currentTarget.value })}
+      {(asked, refused) => {
+        const problem = (field: string, missing: false | string = false) =>
+          (asked && missing) || (refused?.field === field ? refused.message : undefined);
+        return (
+          <>
+            {rows.map((row, index) => (
+              <RowFields
+                key={row.key}
+                row={row}
+                number={index + 1}
+                goods={goods}
+                currency={currency}
+                devices={devices}
+                problem={problem(`sku-${row.key}`, row.sku === '' && 'Choose what they want')}
+                onChange={(next) => setRows(rows.map((each) => (each.key === row.key ? next : each)))}
+                onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each.key !== row.key)) : undefined}
               />
-              <Field.Hint />
-              <Field.Error />
-            </Field.Root>
-          </Box>
-          <ShowBill body={isMissing(person, rows) ? undefined : bodyOf(person, rows, goods)} />
-          <Typography textColor="neutral600">
-            What is missing, such as the check of a phone, the caller is asked on the way to paying. No card numbers
-            here: they pay on the pages of the gateway.
-          </Typography>
-        </>
-      )}
+            ))}
+            <Flex>
+              <Button
+                variant="secondary"
+                disabled={rows.length >= MAX_PHONE_ORDER_ITEMS}
+                onClick={() => setRows([...rows, emptyRow()])}
+              >
+                Add another line
+              </Button>
+            </Flex>
+            <FillInKnown person={person} onFound={setPerson} />
+            <FieldRow>
+              {FIELDS.map(([name, label, hint]) => {
+                const isRequired = !OPTIONAL.has(name);
+                return (
+                  <TextField
+                    key={name}
+                    name={name}
+                    label={label}
+                    width="24rem"
+                    upTo="32rem"
+                    required={isRequired}
+                    hint={hint || undefined}
+                    error={problem(name, isRequired && person[name].trim() === '' && 'Please fill this in.')}
+                    autoComplete="off"
+                    value={person[name]}
+                    onChange={set(name)}
+                  />
+                );
+              })}
+              <ChoiceField
+                name="state"
+                label="State"
+                width="16rem"
+                required
+                error={problem('state', person.state === '' && 'Choose the state')}
+                value={person.state}
+                choices={usStateCodes}
+                words={(code) => code}
+                onChange={set('state')}
+              />
+              {way && (
+                <ChoiceField
+                  name="shipping"
+                  label="Delivery"
+                  width="24rem"
+                  error={problem('shipping')}
+                  value={way.code}
+                  choices={ways.map(({ code }) => code)}
+                  words={(code) => ways.find((each) => each.code === code)?.name ?? code}
+                  onChange={set('shippingMethod')}
+                />
+              )}
+            </FieldRow>
+            <TextField
+              name="code"
+              label="Promotion code"
+              width="24rem"
+              hint="Of a promotion, if they have one"
+              error={problem('code')}
+              autoComplete="off"
+              value={person.code}
+              onChange={set('code')}
+            />
+            <ShowBill body={body} />
+            <Typography textColor="neutral600">
+              What is missing, such as the check of a phone, the caller is asked on the way to paying. No card numbers
+              here: they pay on the pages of the gateway.
+            </Typography>
+          </>
+        );
+      }}
     </ChangeForm>
   );
 }

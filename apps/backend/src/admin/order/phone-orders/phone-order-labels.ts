@@ -1,10 +1,9 @@
 import type { PhoneOrderRow } from '../../../commerce/order/phone-orders/phone-order-store.ts';
 import { when, labelFor } from '../../parts/labels.ts';
+import type { OnWire } from '../../parts/use-answer.ts';
 
 /** A phone order as it comes over the wire. */
-export type ShownPhoneOrder = Omit<PhoneOrderRow, 'madeAt' | 'openedAt' | 'linkUntil'> &
-  Record<'madeAt', string> &
-  Record<'openedAt' | 'linkUntil', string | null>;
+export type ShownPhoneOrder = OnWire<PhoneOrderRow>;
 
 /** How far a phone order is. */
 export function phoneOrderLabel(order: Omit<ShownPhoneOrder, 'id' | 'madeBy' | 'name'>, now: Date): string {

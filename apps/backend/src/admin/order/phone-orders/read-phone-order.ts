@@ -3,22 +3,8 @@ import type { Good, Way } from '../../../commerce/order/phone-orders/goods.ts';
 import type { KnownCustomer } from '../../../commerce/order/phone-orders/known-customer.ts';
 import type { Row } from './goods-fields.tsx';
 
-/** Who calls and where things go, as typed. */
-export interface Person {
-  email: string;
-  name: string;
-  phone: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  zip: string;
-  shippingMethod: string;
-  /** Of a promotion. */
-  code: string;
-}
-
-export const EMPTY_PERSON: Person = {
+/** Who calls and where things go, as typed, before anything is. `code` is of a promotion. */
+export const EMPTY_PERSON = {
   email: '',
   name: '',
   phone: '',
@@ -30,6 +16,8 @@ export const EMPTY_PERSON: Person = {
   shippingMethod: '',
   code: '',
 };
+
+export type Person = Readonly<typeof EMPTY_PERSON>;
 
 export const emptyRow = (): Row => ({
   key: crypto.randomUUID(),

@@ -1,7 +1,6 @@
 import { Box, Button, Flex } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
-import { FieldRow } from '../../parts/change-form.tsx';
-import { ChoiceField, TextField } from '../../parts/form-fields.tsx';
+import { ChoiceField, FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { useDownload } from '../../parts/use-download.ts';
 import { STATE_WORDS } from './commission-labels.ts';
 
@@ -67,7 +66,7 @@ export function CommissionFilter({ filter, partners, onFilter }: CommissionFilte
             <Button type="submit" variant="secondary">
               Show
             </Button>
-            <Button type="button" variant="tertiary" loading={busy} onClick={() => void save(path, name)}>
+            <Button type="button" variant="tertiary" loading={busy} onClick={() => save(path, name)}>
               Download as CSV
             </Button>
           </Flex>

@@ -3,14 +3,10 @@ import type { CommissionRow, Totals } from '../../../commerce/partner/commission
 import type { PartnerRow, PayoutRow, TermsRow } from '../../../commerce/partner/commissions/partner-terms.ts';
 import { formatPercent } from '../../fields/percent.ts';
 import { money } from '../../parts/labels.ts';
+import type { OnWire } from '../../parts/use-answer.ts';
 
 /** Rows as they come over the wire. */
-export type ShownCommission = Omit<CommissionRow, 'at' | 'dueAt' | 'approvedAt' | 'paidAt'> & {
-  at: string;
-  dueAt: string;
-  approvedAt: string | null;
-  paidAt: string | null;
-};
+export type ShownCommission = OnWire<CommissionRow>;
 
 export interface CommissionsAnswer {
   commissions: ShownCommission[];
@@ -22,8 +18,8 @@ export interface CommissionsAnswer {
 
 export interface PartnerAnswer {
   partner: PartnerRow;
-  terms: (Omit<TermsRow, 'at'> & { at: string })[];
-  payouts: (Omit<PayoutRow, 'at'> & { at: string })[];
+  terms: OnWire<TermsRow>[];
+  payouts: OnWire<PayoutRow>[];
   currency: string;
 }
 

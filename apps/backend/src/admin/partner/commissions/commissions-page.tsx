@@ -1,13 +1,12 @@
-import { Page, useRBAC } from '@strapi/strapi/admin';
-import { useParams, NavLink, useSearchParams } from 'react-router-dom';
-import { Box, Checkbox, Link, Typography, Radio } from '@strapi/design-system';
+import { Box, Checkbox, Radio, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { PartnerDetails } from './partner-details.tsx';
-import { PartnerList } from './partner-list.tsx';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { formatPercent } from '../../fields/percent.ts';
-import { List, Pages, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { ChangeForm } from '../../parts/change-form.tsx';
 import { money } from '../../parts/labels.ts';
+import { List, OrderLink, PageLink, Pages, Panel, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
+import { useMay } from '../../parts/rights.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { CommissionFilter } from './commission-filter.tsx';
 import {
   dayLabel,
@@ -16,7 +15,7 @@ import {
   type CommissionsAnswer,
   type ShownCommission,
 } from './commission-labels.ts';
-import { ChangeForm, type Change } from '../../parts/change-form.tsx';
+import { PartnerDetails, PartnerList } from './partners.tsx';
 
 /** What can stand in the address of the list. */
 const ASKED = ['partnerId', 'state', 'from', 'to'] as const;
@@ -36,40 +35,27 @@ export function CommissionsPage() {
   // The panel mounts this page at `commissions/*`, so what follows in the address is all that is left to read.
   const { '*': place = '' } = useParams();
   const [, partnerId] = /^partners\/([a-z0-9]{24})$/.exec(place) ?? [];
-  return (
-    <Page.Protect permissions={[{ action: 'api::staff.commissions.read', subject: null }]}>
-      {partnerId ? (
-        <PartnerDetails key={partnerId} partnerId={partnerId} />
-      ) : place === 'partners' ? (
-        <PartnerList />
-      ) : (
-        <CommissionList />
-      )}
-    </Page.Protect>
-  );
+  if (partnerId) return <PartnerDetails key={partnerId} partnerId={partnerId} />;
+  return place === 'partners' ? <PartnerList /> : <CommissionList />;
 }
 
 /** Commissions with their totals; the filter is in the URL, so a link leads back to it. */
 function CommissionList() {
   const [query, setQuery] = useSearchParams();
   const filter = Object.fromEntries(ASKED.map((name) => [name, query.get(name) ?? '']));
-  const page = Number(query.get('page')) || 1;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const loaded = useAnswer<CommissionsAnswer>(
-    `/staff/commissions?${new URLSearchParams({ ...filter, page: String(page) })}`,
-  );
-  const { allowedActions } = useRBAC([{ action: 'api::staff.commissions.change', subject: null }]);
-  const canChange = allowedActions['canChange'] === true;
+  const chooseNone = () => setChosen(new Set());
+  const asked = new URLSearchParams({ ...filter, page: String(usePage()) });
+  const loaded = useAnswer<CommissionsAnswer>(`/staff/commissions?${asked}`);
+  const canChange = useMay('commissions.change');
   const show = (next: Record<string, string>) => {
-    setChosen(new Set());
+    chooseNone();
     setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   };
   return (
     <StaffPage title="Commissions" subtitle="What partners earn by orders of people who came through their pages">
       <Box paddingBottom={4}>
-        <Link tag={NavLink} to="/commissions/partners">
-          Partners, their terms and payouts
-        </Link>
+        <PageLink to="/commissions/partners">Partners, their terms and payouts</PageLink>
       </Box>
       <Shown loaded={loaded}>
         {({ commissions, totals, more, currency, partners }) => (
@@ -79,52 +65,31 @@ function CommissionList() {
               <Typography fontWeight="bold">{totalsLabel(totals, currency)}</Typography>
             </Box>
             <List
-              heads={[
-                ...(canChange ? ['Choose'] : []),
-                'Order',
-                'Partner',
-                'Paid on',
-                'Goods',
-                'Rate',
-                'Amount',
-                'State',
-              ]}
+              rows={commissions}
+              keyOf={({ id }) => id}
               empty="There are no commissions here."
-              rows={commissions.map((row) => ({
-                key: String(row.id),
-                cells: [
-                  ...(canChange ? [<Choose key="choose" row={row} chosen={chosen} onChoose={setChosen} />] : []),
-                  <Link key="order" tag={NavLink} to={`/orders/${row.orderId}`}>
-                    {row.orderNumber}
-                  </Link>,
-                  <Link key="partner" tag={NavLink} to={`/commissions/partners/${row.partnerId}`}>
-                    {row.partner}
-                  </Link>,
-                  dayLabel(row.at),
-                  money(row.base, currency),
-                  `${formatPercent(row.rate)} %`,
-                  amountLabel(row, currency),
-                  commissionStatusLabel(row),
-                ],
-              }))}
+              columns={{
+                Choose: canChange && ((row) => <Choose row={row} chosen={chosen} onChoose={setChosen} />),
+                Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                Partner: ({ partnerId, partner }) => (
+                  <PageLink to={`/commissions/partners/${partnerId}`}>{partner}</PageLink>
+                ),
+                'Paid on': ({ at }) => dayLabel(at),
+                Goods: ({ base }) => money(base, currency),
+                Rate: ({ rate }) => `${formatPercent(rate)} %`,
+                Amount: (row) => amountLabel(row, currency),
+                State: (row) => commissionStatusLabel(row),
+              }}
             />
-            <Pages page={page} more={more} onPage={(next) => show({ ...filter, page: String(next) })} />
-            {canChange && chosen.size > 0 ? (
+            <Pages more={more} onTurn={chooseNone} />
+            {canChange && (
               <Box paddingTop={6}>
-                <DecideCommissions
-                  ids={[...chosen]}
-                  onChanged={() => {
-                    setChosen(new Set());
-                    loaded.again();
-                  }}
-                />
+                {chosen.size > 0 && <DecideCommissions ids={[...chosen]} onAnswered={chooseNone} />}
+                {chosen.size === 0 && commissions.some(isOpen) && (
+                  <Panel title="Approve or take back">Choose commissions in the list first.</Panel>
+                )}
               </Box>
-            ) : null}
-            {canChange && chosen.size === 0 && commissions.some(isOpen) ? (
-              <Box paddingTop={6}>
-                <Panel title="Approve or take back">Choose commissions in the list first.</Panel>
-              </Box>
-            ) : null}
+            )}
           </>
         )}
       </Shown>
@@ -133,27 +98,22 @@ function CommissionList() {
 }
 
 /** Approves the chosen commissions before their time, or takes them back. */
-function DecideCommissions({ ids, onChanged }: { ids: readonly number[]; onChanged: () => void }) {
+function DecideCommissions({ ids, onAnswered }: { ids: readonly number[]; onAnswered: () => void }) {
   const [state, setState] = useState('');
-  function read(): Change | undefined {
-    if (state === '') return undefined;
-    const done = state === 'approved' ? 'Approved' : 'Taken back';
-    return { path: '/staff/commissions', body: { ids, state }, done };
-  }
   return (
     <ChangeForm
       title={ids.length === 1 ? 'Decide the chosen one' : `Decide the ${ids.length} chosen ones`}
       action="Decide"
       example="The buyer was the partner"
-      read={read}
-      onChanged={onChanged}
+      path="/staff/commissions"
+      body={state !== '' && { ids, state }}
+      done={state === 'approved' ? 'Approved' : 'Taken back'}
+      onAnswered={onAnswered}
     >
-      {() => (
-        <Radio.Group value={state} onValueChange={setState} aria-label="Decision">
-          <Radio.Item value="approved">Approve</Radio.Item>
-          <Radio.Item value="reversed">Take back</Radio.Item>
-        </Radio.Group>
-      )}
+      <Radio.Group value={state} onValueChange={setState} aria-label="Decision">
+        <Radio.Item value="approved">Approve</Radio.Item>
+        <Radio.Item value="reversed">Take back</Radio.Item>
+      </Radio.Group>
     </ChangeForm>
   );
 }

@@ -1,22 +1,31 @@
-import { Checkbox } from '@strapi/design-system';
-import { rewardRuleBodySchema } from '@cerulean/contract/rewards';
+import { rewardRuleBodySchema, type RewardRule } from '@cerulean/contract/rewards';
 import { useState } from 'react';
+import type { RewardRuleRow } from '../../../commerce/pricing/points/reward-rules.ts';
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
-import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
-import { TextField } from '../../parts/form-fields.tsx';
-import { ruleLabel, type ShownRule } from './rule-labels.ts';
+import { ChangeForm } from '../../parts/change-form.tsx';
+import { FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
+import { money } from '../../parts/labels.ts';
+import type { OnWire } from '../../parts/use-answer.ts';
+
+export type ShownRule = OnWire<RewardRuleRow>;
+
+/** The rules in one sentence. */
+export function ruleLabel({ isOn, points, per, minimum, validDays, worth }: RewardRule, currency: string): string {
+  const from = minimum > 0 ? `, from ${money(minimum, currency)} on` : '';
+  const rule = `${points} for each ${money(per, currency)}${from}, good for ${validDays} days, each pays ${money(worth, currency)}`;
+  return isOn ? rule : `Switched off (${rule})`;
+}
 
 interface SetRewardRuleProps {
   rule: ShownRule;
   currency: string;
-  onChanged: () => void;
 }
 
 /** A whole number; undefined for anything else. */
 const whole = (typed: string): number | undefined => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : undefined);
 
 /** Puts new rules in force. Orders that were paid before keep what they earned. */
-export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps) {
+export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
   const [isOn, setOn] = useState(rule.isOn);
   const [points, setPoints] = useState(String(rule.points));
   const [per, setPer] = useState(formatAmount(rule.per, currency));
@@ -33,19 +42,14 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
   });
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]));
 
-  function read(): Change | undefined {
-    if (!parsed.success) return undefined;
-    const done = `Rewards: ${ruleLabel(parsed.data, currency)}`;
-    return { path: '/staff/reward-rules', body: { ...parsed.data, expected: rule.version }, done };
-  }
-
   return (
     <ChangeForm
       title="Change the rules"
       action="Change"
       example="Double points in spring"
-      read={read}
-      onChanged={onChanged}
+      path="/staff/reward-rules"
+      body={parsed.success && { ...parsed.data, expected: rule.version }}
+      done={parsed.success ? `Rewards: ${ruleLabel(parsed.data, currency)}` : ''}
     >
       {(asked) => {
         const field = (name: string, label: string, problem: string, value: string, set: (to: string) => void) => (
@@ -63,9 +67,9 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
         );
         return (
           <>
-            <Checkbox checked={isOn} onCheckedChange={(checked) => setOn(checked === true)}>
+            <Tick checked={isOn} onChange={setOn}>
               Paid orders earn points
-            </Checkbox>
+            </Tick>
             <FieldRow>
               {field('points', 'Points', 'Write 1 to 1000', points, setPoints)}
               {field('per', 'For each', 'Write an amount like 1.00', per, setPer)}

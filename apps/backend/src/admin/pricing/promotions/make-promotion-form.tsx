@@ -1,29 +1,26 @@
-import { Checkbox } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
+import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import { useState } from 'react';
-import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
-import { ChoiceField, TextField } from '../../parts/form-fields.tsx';
-import { KindTicks } from './kind-ticks.tsx';
+import { ChangeForm } from '../../parts/change-form.tsx';
+import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
+import { kindNames } from './promotion-labels.ts';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
 
 /** Makes a promotion. It never changes afterwards; another one takes its place. */
-export function MakePromotion({ currency, onChanged }: { currency: string; onChanged: () => void }) {
+export function MakePromotion({ currency }: { currency: string }) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const typed = readPromotion(draft, currency);
   const wrong = new Set(typed.ok ? [] : typed.wrong);
-
-  function read(): Change | undefined {
-    if (!typed.ok) return undefined;
-    return { path: '/staff/promotions', body: typed.body, done: `${draft.name.trim()} is switched on` };
-  }
 
   return (
     <ChangeForm
       title="Make a promotion"
       action="Make it"
       example="Spring campaign"
-      read={read}
+      path="/staff/promotions"
+      body={typed.ok && typed.body}
+      done={`${draft.name.trim()} is switched on`}
       fieldOf={([name]) => (typeof name === 'string' && name in EMPTY ? name : undefined)}
-      onChanged={onChanged}
       // Another press would make another one.
       onDone={() => setDraft(EMPTY)}
     >
@@ -47,9 +44,9 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
           />
         );
         const tick = (name: 'firstOrder' | 'combines' | 'each', label: string) => (
-          <Checkbox checked={draft[name]} onCheckedChange={(on) => setDraft({ ...draft, [name]: on === true })}>
+          <Tick checked={draft[name]} onChange={(on) => setDraft({ ...draft, [name]: on })}>
             {label}
-          </Checkbox>
+          </Tick>
         );
         const fields: readonly string[] = KINDS[draft.kind].fields;
         return (
@@ -121,5 +118,38 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
         );
       }}
     </ChangeForm>
+  );
+}
+
+interface KindTicksProps {
+  legend: string;
+  hint: string;
+  chosen: readonly ProductKind[];
+  onChange: (kinds: ProductKind[]) => void;
+}
+
+/** Any of the kinds of products. */
+function KindTicks({ legend, hint, chosen, onChange }: KindTicksProps) {
+  const kinds = Object.keys(kindNames) as ProductKind[];
+  return (
+    <Box tag="fieldset" borderWidth={0} padding={0}>
+      <Typography tag="legend" variant="pi" fontWeight="bold">
+        {legend}
+      </Typography>
+      <Flex gap={4} wrap="wrap" paddingTop={1} paddingBottom={1}>
+        {kinds.map((kind) => (
+          <Tick
+            key={kind}
+            checked={chosen.includes(kind)}
+            onChange={(on) => onChange(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
+          >
+            {kindNames[kind]}
+          </Tick>
+        ))}
+      </Flex>
+      <Typography variant="pi" textColor="neutral600">
+        {hint}
+      </Typography>
+    </Box>
   );
 }

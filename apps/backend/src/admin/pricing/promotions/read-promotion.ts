@@ -16,43 +16,21 @@ export const KINDS = {
   free_activation: { label: 'Free activation', fields: [] },
 } as const satisfies Record<string, { label: string; fields: readonly string[] }>;
 
-/** The form as it was filled in. */
-export interface Draft {
-  name: string;
-  code: string;
-  kind: keyof typeof KINDS;
-  off: string;
-  minMonths: string;
-  from: string;
-  only: string;
-  /** An amount comes off each piece, and not once off all. */
-  each: boolean;
-  /** Only products of these kinds get cheaper. */
-  onKinds: readonly ProductKind[];
-  /** The cart has to hold one of these kinds. */
-  withKinds: readonly ProductKind[];
-  minimum: string;
-  withPlans: string;
-  partnerSlug: string;
-  startsAt: string;
-  endsAt: string;
-  maxUses: string;
-  maxPerCustomer: string;
-  firstOrder: boolean;
-  combines: boolean;
-}
-
-export const EMPTY: Draft = {
+/** The form before anything is filled in. */
+export const EMPTY = {
   name: '',
   code: '',
-  kind: 'all',
+  kind: 'all' as keyof typeof KINDS,
   off: '',
   minMonths: '0',
   from: '2',
   only: '',
+  /** An amount comes off each piece, and not once off all. */
   each: false,
-  onKinds: [],
-  withKinds: [],
+  /** Only products of these kinds get cheaper. */
+  onKinds: [] as readonly ProductKind[],
+  /** The cart has to hold one of these kinds. */
+  withKinds: [] as readonly ProductKind[],
   minimum: '',
   withPlans: '',
   partnerSlug: '',
@@ -63,6 +41,8 @@ export const EMPTY: Draft = {
   firstOrder: false,
   combines: true,
 };
+
+export type Draft = Readonly<typeof EMPTY>;
 
 /** A body for the staff's call, or the fields that need another look. */
 export type ReadDraft = { ok: true; body: object } | { ok: false; wrong: string[] };

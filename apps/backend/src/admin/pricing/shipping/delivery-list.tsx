@@ -1,12 +1,13 @@
-import { Box, Link, Typography } from '@strapi/design-system';
+import { Box, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import type { ZoneRow } from '../../../commerce/pricing/shipping/shipping-zones.ts';
-import { List, Shown, StaffPage } from '../../parts/page-parts.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
 import { money } from '../../parts/labels.ts';
+import { List, PageLink, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { useMay } from '../../parts/rights.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { CARRIES_WORDS } from './change-labels.ts';
-import { ZoneList } from './zone-list.tsx';
+import { placesLabel, rateLabel } from './zone-labels.ts';
 
 export interface DeliveryAnswer {
   methods: ShippingMethodRow[];
@@ -22,32 +23,66 @@ export function DeliveryList() {
       <Shown loaded={loaded}>
         {({ methods, zones, currency }) => (
           <>
-            {methods.some(({ active }) => active) ? null : (
+            {!methods.some(({ active }) => active) && (
               <Box paddingBottom={4}>
                 <Typography>No way of delivery is offered, so nothing that has to be sent can be bought.</Typography>
               </Box>
             )}
             <List
-              heads={['Name', 'Code', 'Detail', 'Carries', 'Price', 'In the shop']}
+              rows={methods}
+              keyOf={({ code }) => code}
               empty="There is no way of delivery yet."
-              rows={methods.map(({ code, name, detail, price, active, carries }) => ({
-                key: code,
-                cells: [
-                  <Link key="name" tag={NavLink} to={`/delivery/${code}`}>
-                    {name}
-                  </Link>,
-                  code,
-                  detail,
-                  CARRIES_WORDS[carries],
-                  zones.length > 0 ? 'By zone' : money(price, currency),
-                  active ? 'Offered' : 'Not offered',
-                ],
-              }))}
+              columns={{
+                Name: ({ code, name }) => <PageLink to={`/delivery/${code}`}>{name}</PageLink>,
+                Code: ({ code }) => code,
+                Detail: ({ detail }) => detail,
+                Carries: ({ carries }) => CARRIES_WORDS[carries],
+                Price: ({ price }) => (zones.length > 0 ? 'By zone' : money(price, currency)),
+                'In the shop': ({ active }) => (active ? 'Offered' : 'Not offered'),
+              }}
             />
             <ZoneList zones={zones} methods={methods} currency={currency} />
           </>
         )}
       </Shown>
     </StaffPage>
+  );
+}
+
+/** What delivery costs where. The first zone that holds an address counts. */
+function ZoneList({ zones, methods, currency }: DeliveryAnswer) {
+  const canChange = useMay('delivery.change');
+  const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;
+  return (
+    <Box paddingTop={8}>
+      <Flex justifyContent="space-between" gap={4} paddingBottom={4} wrap="wrap">
+        <Box>
+          <Typography variant="beta" tag="h2">
+            Zones
+          </Typography>
+          <Typography textColor="neutral600">
+            What delivery costs where. The first zone that holds an address counts.
+          </Typography>
+        </Box>
+        {canChange && (
+          <LinkButton tag={NavLink} to="/delivery/zones/new" variant="secondary">
+            Add a zone
+          </LinkButton>
+        )}
+      </Flex>
+      <List
+        rows={zones}
+        keyOf={({ code }) => code}
+        empty="There are no zones: everything costs the same everywhere."
+        columns={{
+          Place: ({ position }) => position,
+          Zone: ({ code, name }) => <PageLink to={`/delivery/zones/${code}`}>{name}</PageLink>,
+          Where: placesLabel,
+          Rates: ({ rates }) =>
+            rates.map((rate) => `${nameOf(rate.method)}: ${rateLabel(rate, currency)}`).join('; ') ||
+            'Nothing is sent there',
+        }}
+      />
+    </Box>
   );
 }

@@ -1,73 +1,62 @@
-import { Page, BackButton, useRBAC } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
-import { DeliveryList, type DeliveryAnswer } from './delivery-list.tsx';
-import { ZonePage } from './zone-page.tsx';
 import type { ShippingHistoryRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import { ChangeList } from '../../parts/change-list.tsx';
-import { Facts, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
 import { money } from '../../parts/labels.ts';
+import { Facts, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { useMay } from '../../parts/rights.tsx';
+import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { CARRIES_WORDS, changeLabel } from './change-labels.ts';
+import { DeliveryList, type DeliveryAnswer } from './delivery-list.tsx';
 import { SetDelivery } from './set-delivery-form.tsx';
+import { ZonePage } from './zone-page.tsx';
 
 /** Delivery methods and zones, for staff who may see them; changing one needs a separate permission. */
 export function DeliveryPage() {
   // The panel mounts this page at `delivery/*`, so what follows in the address is all that is left to read.
   const { '*': code = '' } = useParams();
   const zone = code.startsWith('zones/') ? code.slice('zones/'.length) : '';
-  return (
-    <Page.Protect permissions={[{ action: 'api::staff.delivery.read', subject: null }]}>
-      {zone ? <ZonePage code={zone} /> : code ? <DeliveryDetails code={code} /> : <DeliveryList />}
-    </Page.Protect>
-  );
+  if (zone) return <ZonePage code={zone} />;
+  return code ? <DeliveryDetails code={code} /> : <DeliveryList />;
 }
-
-type HistoryRow = Omit<ShippingHistoryRow, 'at'> & { at: string };
 
 /** One way of delivery, how to change it, and its history. */
 function DeliveryDetails({ code }: { code: string }) {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
-  const history = useAnswer<{ history: HistoryRow[] }>(`/staff/delivery/${encodeURIComponent(code)}/history`);
-  const { allowedActions } = useRBAC([{ action: 'api::staff.delivery.change', subject: null }]);
-  const reload = () => {
-    loaded.again();
-    history.again();
-  };
+  const history = useAnswer<{ history: OnWire<ShippingHistoryRow>[] }>(
+    `/staff/delivery/${encodeURIComponent(code)}/history`,
+  );
+  const canChange = useMay('delivery.change');
   const row = loaded.state === 'done' ? loaded.value.methods.find((candidate) => candidate.code === code) : undefined;
   return (
-    <StaffPage title={row?.name ?? code} back={<BackButton fallback="/delivery" />}>
-      <Shown loaded={loaded}>
-        {({ currency, zones }) =>
-          row ? (
+    <StaffPage title={row?.name ?? code} back="/delivery">
+      <Shown loaded={loaded} also={history}>
+        {({ currency, zones }) => {
+          if (!row) return <Panel title="There is no such way of delivery">Look for it in the list.</Panel>;
+          return (
             <>
-              <Panel title="Now">
-                <Facts
-                  facts={[
-                    ['Detail', row.detail],
-                    ['Carries', CARRIES_WORDS[row.carries]],
-                    ['Price without sales tax', zones.length > 0 ? 'By zone' : money(row.price, currency)],
-                    ['Packed', row.shipsFirst ? 'Before other orders' : 'In order of payment'],
-                    ['In the shop', row.active ? 'Offered' : 'Not offered'],
-                  ]}
-                />
-              </Panel>
-              {allowedActions['canChange'] ? <SetDelivery row={row} currency={currency} onChanged={reload} /> : null}
-              <Panel title="History">
-                <Shown loaded={history}>
-                  {({ history: rows }) => (
-                    <ChangeList
-                      rows={rows}
-                      empty="Nobody has changed this yet."
-                      columns={[['Change', ({ before, after }) => changeLabel(before, after, currency)]]}
-                    />
-                  )}
-                </Shown>
-              </Panel>
+              <Facts
+                title="Now"
+                facts={[
+                  ['Detail', row.detail],
+                  ['Carries', CARRIES_WORDS[row.carries]],
+                  ['Price without sales tax', zones.length > 0 ? 'By zone' : money(row.price, currency)],
+                  ['Packed', row.shipsFirst ? 'Before other orders' : 'In order of payment'],
+                  ['In the shop', row.active ? 'Offered' : 'Not offered'],
+                ]}
+              />
+              {canChange && <SetDelivery row={row} currency={currency} />}
+              <Shown loaded={history}>
+                {({ history: rows }) => (
+                  <ChangeList
+                    rows={rows}
+                    empty="Nobody has changed this yet."
+                    columns={{ Change: ({ before, after }) => changeLabel(before, after, currency) }}
+                  />
+                )}
+              </Shown>
             </>
-          ) : (
-            <Panel title="There is no such way of delivery">Look for it in the list.</Panel>
-          )
-        }
+          );
+        }}
       </Shown>
     </StaffPage>
   );

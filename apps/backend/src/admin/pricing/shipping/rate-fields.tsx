@@ -2,8 +2,7 @@ import { Box, Button, Flex } from '@strapi/design-system';
 import { MAX_BANDS } from '@cerulean/rules/limits';
 import { RATE_BY, type ShippingRate } from '@cerulean/rules/shipping';
 import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
-import { FieldRow } from '../../parts/change-form.tsx';
-import { ChoiceField, TextField } from '../../parts/form-fields.tsx';
+import { ChoiceField, FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { nextKey, type BandDraft, type RateDraft, type ZoneProblems } from './read-zone.ts';
 
 const BY_WORDS: Readonly<Record<ShippingRate['by'], string>> = { weight: 'Weight', price: 'Price of the goods' };

@@ -1,21 +1,14 @@
-import { Checkbox } from '@strapi/design-system';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { useState } from 'react';
 import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
-import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
-import { ChoiceField, TextField } from '../../parts/form-fields.tsx';
+import { ChangeForm } from '../../parts/change-form.tsx';
+import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import { CARRIES_WORDS } from './change-labels.ts';
 
-interface SetDeliveryProps {
-  row: ShippingMethodRow;
-  currency: string;
-  onChanged: () => void;
-}
-
 /** Changes a way of delivery. */
-export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
+export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currency: string }) {
   const [name, setName] = useState(row.name);
   const [detail, setDetail] = useState(row.detail);
   const [price, setPrice] = useState(formatAmount(row.price, currency));
@@ -24,15 +17,17 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
   const [shipsFirst, setShipsFirst] = useState(row.shipsFirst);
   const amount = parseAmount(price, currency) ?? undefined;
 
-  function read(): Change | undefined {
-    if (amount === undefined || name.trim() === '' || detail.trim() === '') return undefined;
-    const { code, ...expected } = row;
-    const body = { name, detail, price: amount, active, carries, shipsFirst, expected };
-    return { path: `/staff/delivery/${code}`, body, done: `${name} is changed` };
-  }
-
+  const isRight = amount !== undefined && name.trim() !== '' && detail.trim() !== '';
+  const { code, ...expected } = row;
   return (
-    <ChangeForm title="Change" action="Change" example="The carrier raised its price" read={read} onChanged={onChanged}>
+    <ChangeForm
+      title="Change"
+      action="Change"
+      example="The carrier raised its price"
+      path={`/staff/delivery/${code}`}
+      body={isRight && { name, detail, price: amount, active, carries, shipsFirst, expected }}
+      done={`${name} is changed`}
+    >
       {(asked) => {
         const problem = (isWrong: boolean, words: string) => (asked && isWrong ? words : undefined);
         return (
@@ -82,12 +77,12 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
                 onChange={setCarries}
               />
             </FieldRow>
-            <Checkbox checked={active} onCheckedChange={(checked) => setActive(checked === true)}>
+            <Tick checked={active} onChange={setActive}>
               Offer it in the shop
-            </Checkbox>
-            <Checkbox checked={shipsFirst} onCheckedChange={(checked) => setShipsFirst(checked === true)}>
+            </Tick>
+            <Tick checked={shipsFirst} onChange={setShipsFirst}>
               Ship its orders before the others
-            </Checkbox>
+            </Tick>
           </>
         );
       }}

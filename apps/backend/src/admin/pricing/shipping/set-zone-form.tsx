@@ -3,8 +3,8 @@ import { MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import type { ZoneRow } from '../../../commerce/pricing/shipping/shipping-zones.ts';
-import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
-import { TextField } from '../../parts/form-fields.tsx';
+import { ChangeForm } from '../../parts/change-form.tsx';
+import { FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
 
@@ -13,7 +13,6 @@ interface SetZoneProps {
   row: ZoneRow | null;
   methods: readonly ShippingMethodRow[];
   currency: string;
-  onChanged: () => void;
   /** Once it is made, with its code. */
   onDone?: (code: string) => void;
 }
@@ -26,24 +25,20 @@ const FIELDS = [
 ] as const;
 
 /** Makes or changes a zone: where it is, and what each way of delivery costs there. */
-export function SetZone({ row, methods, currency, onChanged, onDone }: SetZoneProps) {
+export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
   const [draft, setDraft] = useState<ZoneDraft>(() => draftOf(row, currency));
   const typed = readZone(draft, currency);
   const code = row?.code ?? zoneCode(draft.name);
-
-  function read(): Change | undefined {
-    if (!typed.ok) return undefined;
-    const body = { zone: typed.zone, expected: row && termsOf(row) };
-    return { path: `/staff/delivery-zones/${code}`, body, done: `${typed.zone.name} is ${row ? 'changed' : 'made'}` };
-  }
+  const codes = methods.map((method) => method.code);
 
   return (
     <ChangeForm
       title={row ? 'Change' : 'New zone'}
       action={row ? 'Change' : 'Make it'}
       example="The carrier has a new price list"
-      read={read}
-      onChanged={onChanged}
+      path={`/staff/delivery-zones/${code}`}
+      body={typed.ok && { zone: typed.zone, expected: row && termsOf(row) }}
+      done={`${draft.name.trim()} is ${row ? 'changed' : 'made'}`}
       onDone={() => onDone?.(code)}
     >
       {(asked) => {
@@ -88,15 +83,7 @@ export function SetZone({ row, methods, currency, onChanged, onDone }: SetZonePr
                 type="button"
                 variant="secondary"
                 disabled={draft.rates.length >= methods.length}
-                onClick={() =>
-                  setDraft({
-                    ...draft,
-                    rates: withRate(
-                      draft.rates,
-                      methods.map((method) => method.code),
-                    ),
-                  })
-                }
+                onClick={() => setDraft({ ...draft, rates: withRate(draft.rates, codes) })}
               >
                 Add a way of delivery
               </Button>
@@ -120,17 +107,12 @@ export function RemoveZone({ row, onDone }: { row: ZoneRow; onDone: () => void }
       title="Take this zone away"
       action="Take it away"
       example="It is a part of another zone now"
-      confirm={() => `Addresses of ${row.name} then belong to the next zone that holds them, or to none.`}
-      read={() => ({
-        path: `/staff/delivery-zones/${row.code}`,
-        body: { zone: null, expected: termsOf(row) },
-        done: `${row.name} is gone`,
-      })}
-      onChanged={() => {}}
+      confirm={`Addresses of ${row.name} then belong to the next zone that holds them, or to none.`}
+      path={`/staff/delivery-zones/${row.code}`}
+      body={{ zone: null, expected: termsOf(row) }}
+      done={`${row.name} is gone`}
       onDone={onDone}
-    >
-      {() => null}
-    </ChangeForm>
+    />
   );
 }
 

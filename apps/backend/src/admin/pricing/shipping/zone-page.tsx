@@ -1,9 +1,9 @@
-import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { useNavigate } from 'react-router-dom';
 import type { ZoneHistoryRow } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { ChangeList } from '../../parts/change-list.tsx';
 import { Facts, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { useMay } from '../../parts/rights.tsx';
+import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import type { DeliveryAnswer } from './delivery-list.tsx';
 import { RemoveZone, SetZone } from './set-zone-form.tsx';
 import { placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
@@ -16,87 +16,62 @@ export function ZonePage({ code }: { code: string }) {
 function NewZone() {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   const navigate = useNavigate();
+  const open = (code: string) => navigate(`/delivery/zones/${code}`);
   return (
-    <StaffPage title="New zone" back={<BackButton fallback="/delivery" />}>
+    <StaffPage title="New zone" back="/delivery">
       <Shown loaded={loaded}>
-        {({ methods, currency }) => (
-          <SetZone
-            row={null}
-            methods={methods}
-            currency={currency}
-            onChanged={() => {}}
-            onDone={(code) => navigate(`/delivery/zones/${code}`)}
-          />
-        )}
+        {({ methods, currency }) => <SetZone row={null} methods={methods} currency={currency} onDone={open} />}
       </Shown>
     </StaffPage>
   );
 }
 
-type HistoryRow = Omit<ZoneHistoryRow, 'at'> & { at: string };
-
 function ZoneDetails({ code }: { code: string }) {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
-  const history = useAnswer<{ history: HistoryRow[] }>(`/staff/delivery-zones/${encodeURIComponent(code)}/history`);
+  const history = useAnswer<{ history: OnWire<ZoneHistoryRow>[] }>(
+    `/staff/delivery-zones/${encodeURIComponent(code)}/history`,
+  );
   const navigate = useNavigate();
-  const { allowedActions } = useRBAC([{ action: 'api::staff.delivery.change', subject: null }]);
-  const reload = () => {
-    loaded.again();
-    history.again();
-  };
+  const canChange = useMay('delivery.change');
   const row = loaded.state === 'done' ? loaded.value.zones.find((zone) => zone.code === code) : undefined;
   return (
-    <StaffPage title={row?.name ?? code} back={<BackButton fallback="/delivery" />}>
-      <Shown loaded={loaded}>
+    <StaffPage title={row?.name ?? code} back="/delivery">
+      <Shown loaded={loaded} also={history}>
         {({ methods, currency }) => (
           <>
             {row ? (
-              <>
-                <Panel title="Now">
-                  <Facts
-                    facts={[
-                      ['Where', placesLabel(row)],
-                      ['Place', String(row.position)],
-                      ...row.rates.map(
-                        (rate) =>
-                          [
-                            methods.find((method) => method.code === rate.method)?.name ?? rate.method,
-                            rateLabel(rate, currency),
-                          ] as const,
-                      ),
-                    ]}
-                  />
-                </Panel>
-                {allowedActions['canChange'] ? (
-                  <>
-                    <SetZone
-                      key={JSON.stringify(row)}
-                      row={row}
-                      methods={methods}
-                      currency={currency}
-                      onChanged={reload}
-                    />
-                    <RemoveZone row={row} onDone={() => navigate('/delivery')} />
-                  </>
-                ) : null}
-              </>
+              <Facts
+                title="Now"
+                facts={[
+                  ['Where', placesLabel(row)],
+                  ['Place', row.position],
+                  ...row.rates.map((rate) => {
+                    const name = methods.find((method) => method.code === rate.method)?.name ?? rate.method;
+                    return [name, rateLabel(rate, currency)] as const;
+                  }),
+                ]}
+              />
             ) : (
               <Panel title="There is no such zone">Look for it in the list.</Panel>
             )}
-            <Panel title="History">
-              <Shown loaded={history}>
-                {({ history: rows }) => (
-                  <ChangeList
-                    rows={rows}
-                    empty="Nobody has changed this zone yet."
-                    columns={[
-                      ['From', ({ before }) => zoneLabel(before, currency)],
-                      ['To', ({ after }) => zoneLabel(after, currency)],
-                    ]}
-                  />
-                )}
-              </Shown>
-            </Panel>
+            {row && canChange && (
+              <>
+                <SetZone key={JSON.stringify(row)} row={row} methods={methods} currency={currency} />
+                <RemoveZone row={row} onDone={() => navigate('/delivery')} />
+              </>
+            )}
+            <Shown loaded={history}>
+              {({ history: rows }) => (
+                <ChangeList
+                  rows={rows}
+                  empty="Nobody has changed this zone yet."
+                  columns={{
+                    From: ({ before }) => zoneLabel(before, currency),
+                    To: ({ after }) => zoneLabel(after, currency),
+                  }}
+                />
+              )}
+            </Shown>
           </>
         )}
       </Shown>

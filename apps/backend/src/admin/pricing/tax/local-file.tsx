@@ -1,27 +1,24 @@
 import { Button, Typography } from '@strapi/design-system';
 import { MAX_TAX_FILE } from '@cerulean/rules/limits';
-import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { LocalDifference } from '../../../commerce/pricing/tax/import-local.ts';
 import type { LocalCount } from '../../../commerce/pricing/tax/local-rates.ts';
-import { ChangeForm } from '../../parts/change-form.tsx';
-import { LookAtFile } from '../../parts/look-at-file.tsx';
+import { ApplyFile, LookAtFile, type Looked } from '../../parts/look-at-file.tsx';
 import { List, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { useDownload } from '../../parts/use-download.ts';
 
-/** What was looked at: the file, and what it would do. */
-interface Looked {
-  text: string;
+/** What a file would change. */
+interface Differences {
   differences: LocalDifference[];
-  seal: string;
 }
 
 /** Local tax rates as a file for each state: download, look at what a file would change, then change it. */
 export function LocalTaxFile() {
-  const { allowedActions } = useRBAC([{ action: 'api::staff.tax.change', subject: null }]);
+  const canChange = useMay('tax.change');
   const counted = useAnswer<{ states: LocalCount[] }>('/staff/tax-local');
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [looked, setLooked] = useState<(Differences & Looked) | null>(null);
   const done = () => {
     setLooked(null);
     counted.again();
@@ -30,7 +27,7 @@ export function LocalTaxFile() {
     <StaffPage
       title="Local tax rates"
       subtitle="Of counties, cities and districts, added to the rate of their state"
-      back={<BackButton fallback="/tax-rates" />}
+      back="/tax-rates"
     >
       <Panel title="How to write a file">
         <Typography textColor="neutral600">
@@ -39,10 +36,8 @@ export function LocalTaxFile() {
           local rates of the states that it names. A row with a state and nothing else removes its local rates.
         </Typography>
       </Panel>
-      {allowedActions['canChange'] === true && (
-        <LookAtFile<Omit<Looked, 'text'>> path="/staff/tax-local/check" most={MAX_TAX_FILE} onLooked={setLooked} />
-      )}
-      {looked && <Apply key={looked.seal} looked={looked} onDone={done} />}
+      {canChange && <LookAtFile<Differences> path="/staff/tax-local/check" most={MAX_TAX_FILE} onLooked={setLooked} />}
+      {looked && <Apply key={looked.seal} looked={looked} onAnswered={done} />}
       <Panel title="In force and planned">
         <Shown loaded={counted}>{({ states }) => <States states={states} />}</Shown>
       </Panel>
@@ -54,63 +49,53 @@ function States({ states }: { states: readonly LocalCount[] }) {
   const { busy, save } = useDownload();
   return (
     <List
-      heads={['State', 'Rates', 'Jurisdictions', 'File']}
+      rows={states.filter(({ rates }) => rates > 0)}
+      keyOf={({ state }) => state}
       empty="No state has local rates."
-      rows={states
-        .filter(({ rates }) => rates > 0)
-        .map(({ state, name, rates, jurisdictions }) => ({
-          key: state,
-          cells: [
-            name,
-            String(rates),
-            String(jurisdictions),
-            <Button
-              key="file"
-              variant="tertiary"
-              loading={busy}
-              aria-label={`Download the local rates of ${name}`}
-              onClick={() => void save(`/staff/tax-local/${state}`, `local-tax-${state.toLowerCase()}.csv`)}
-            >
-              Download as CSV
-            </Button>,
-          ],
-        }))}
+      columns={{
+        State: ({ name }) => name,
+        Rates: ({ rates }) => rates,
+        Jurisdictions: ({ jurisdictions }) => jurisdictions,
+        File: ({ state, name }) => (
+          <Button
+            variant="tertiary"
+            loading={busy}
+            aria-label={`Download the local rates of ${name}`}
+            onClick={() => save(`/staff/tax-local/${state}`, `local-tax-${state.toLowerCase()}.csv`)}
+          >
+            Download as CSV
+          </Button>
+        ),
+      }}
     />
   );
 }
 
-function Apply({ looked, onDone }: { looked: Looked; onDone: () => void }) {
-  const { text, seal, differences } = looked;
+function Apply({ looked, onAnswered }: { looked: Differences & Looked; onAnswered: () => void }) {
+  const { differences } = looked;
   const changed = differences.filter(({ added, removed }) => added + removed > 0);
-  if (changed.length === 0)
-    return (
-      <Panel title="What it would change" follows>
-        Nothing: everything is as the file has it.
-      </Panel>
-    );
-  const states = changed.map(({ state }) => state).join(', ');
   return (
-    <>
-      <Panel title="What it would change" follows>
-        <List
-          heads={['State', 'New', 'Removed', 'Unchanged']}
-          empty=""
-          rows={differences.map(({ state, added, removed, same }) => ({
-            key: state,
-            cells: [state, String(added), String(removed), String(same)],
-          }))}
-        />
-      </Panel>
-      <ChangeForm
-        title="Change the local rates"
-        action="Change all of it"
-        example="Rates of the first quarter"
-        confirm={() => `The local rates of ${states} are set as shown.`}
-        read={() => ({ path: '/staff/tax-local', body: { text, seal }, done: 'The local rates are set' })}
-        onChanged={onDone}
-      >
-        {() => null}
-      </ChangeForm>
-    </>
+    <ApplyFile
+      looked={looked}
+      isChange={changed.length > 0}
+      title="Change the local rates"
+      example="Rates of the first quarter"
+      confirm={`The local rates of ${changed.map(({ state }) => state).join(', ')} are set as shown.`}
+      path="/staff/tax-local"
+      done="The local rates are set"
+      onAnswered={onAnswered}
+    >
+      <List
+        rows={differences}
+        keyOf={({ state }) => state}
+        empty=""
+        columns={{
+          State: ({ state }) => state,
+          New: ({ added }) => added,
+          Removed: ({ removed }) => removed,
+          Unchanged: ({ same }) => same,
+        }}
+      />
+    </ApplyFile>
   );
 }

@@ -1,33 +1,31 @@
-import { Box, Button, Checkbox, Typography } from '@strapi/design-system';
+import { Box, Button, Typography } from '@strapi/design-system';
 import { MAX_TAX_NAME, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { useState } from 'react';
+import type { TaxRateRow } from '../../../commerce/pricing/tax/tax-rates.ts';
 import { taxCategoryLabel } from '../../../commerce/pricing/tax/tax-problem-message.ts';
-import { ChangeForm, FieldRow, type Change } from '../../parts/change-form.tsx';
-import { ChoiceField, TextField } from '../../parts/form-fields.tsx';
+import { ChangeForm } from '../../parts/change-form.tsx';
+import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
+import type { OnWire } from '../../parts/use-answer.ts';
 import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from './read-periods.ts';
-import type { ShownTaxRate } from './tax-list.tsx';
+
+export type ShownTaxRate = OnWire<TaxRateRow>;
 
 /** Changes the rates of a state: by what is sold, and from when until when. Without rates the shop does not deliver there. */
-export function SetTaxRates({ row, onChanged }: { row: ShownTaxRate; onChanged: () => void }) {
+export function SetTaxRates({ row }: { row: ShownTaxRate }) {
   const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
   const typed = readPeriods(drafts);
   const set = (key: number, change: Partial<PeriodDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)));
-
-  function read(): Change | undefined {
-    if (!typed.ok) return undefined;
-    const body = { periods: typed.periods, expected: row.periods };
-    return { path: `/staff/tax-rates/${row.state}`, body, done: `The rates of ${row.name} are changed` };
-  }
 
   return (
     <ChangeForm
       title="Change the rates"
       action="Change"
       example="New law, in force on 1 January"
-      read={read}
-      onChanged={onChanged}
+      path={`/staff/tax-rates/${row.state}`}
+      body={typed.ok && { periods: typed.periods, expected: row.periods }}
+      done={`The rates of ${row.name} are changed`}
     >
       {(asked) => (
         <>
@@ -113,9 +111,9 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
         onChange={(name) => onChange({ name })}
       />
       <Box paddingTop={6}>
-        <Checkbox checked={draft.included} onCheckedChange={(on) => onChange({ included: on === true })}>
+        <Tick checked={draft.included} onChange={(included) => onChange({ included })}>
           Inside the price
-        </Checkbox>
+        </Tick>
       </Box>
       <Box paddingTop={5}>
         <Button type="button" variant="tertiary" onClick={onRemove} aria-label={`Take away rate ${number}`}>

@@ -1,7 +1,7 @@
 import type { AuditRow } from '../../../commerce/staff/audit/find-audit.ts';
+import type { OnWire } from '../../parts/use-answer.ts';
 
-/** A row as it comes over the wire. */
-export type ShownEvent = Omit<AuditRow, 'at'> & { at: string };
+export type ShownEvent = OnWire<AuditRow>;
 
 /** What was done, in words. */
 const DOINGS: Readonly<Record<string, string>> = {

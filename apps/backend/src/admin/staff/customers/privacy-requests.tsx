@@ -1,32 +1,25 @@
-import { BackButton } from '@strapi/strapi/admin';
-import { useSearchParams } from 'react-router-dom';
 import type { PrivacyReason, PrivacyState } from '@cerulean/contract/privacy';
 import type { StaffPrivacyRequest } from '../../../privacy/requests/list-requests.ts';
-import { List, Pages, Shown, StaffPage } from '../../parts/page-parts.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
 import { when } from '../../parts/labels.ts';
+import { List, Pages, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
+import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 
-/** A request as it comes over the wire. */
-export type ShownRequest = Omit<StaffPrivacyRequest, 'createdAt' | 'waitsUntil' | 'endedAt'> &
-  Record<'createdAt', string> &
-  Record<'waitsUntil' | 'endedAt', string | null>;
+export type ShownRequest = OnWire<StaffPrivacyRequest>;
 
 /** Who asked for a copy or the deletion of their data, and how far it is. The shop carries them out by itself. */
 export function PrivacyRequests() {
-  const [query, setQuery] = useSearchParams();
-  const page = Number(query.get('page')) || 1;
-  const loaded = useAnswer<{ requests: ShownRequest[]; more: boolean }>(`/staff/privacy-requests?page=${page}`);
+  const loaded = useAnswer<{ requests: ShownRequest[]; more: boolean }>(`/staff/privacy-requests?page=${usePage()}`);
   return (
     <StaffPage
       title="Requests for data"
       subtitle="Copies and deletions that people asked for. The shop carries them out by itself, and tells them how far it is"
-      back={<BackButton fallback="/customers" />}
+      back="/customers"
     >
       <Shown loaded={loaded}>
         {({ requests, more }) => (
           <>
             <RequestList requests={requests} empty="Nobody has asked for their data yet." />
-            <Pages page={page} more={more} onPage={(next) => setQuery({ page: String(next) })} />
+            <Pages more={more} />
           </>
         )}
       </Shown>
@@ -56,22 +49,29 @@ const REASONS: Readonly<Record<PrivacyReason, string>> = {
   asked_again: 'there is a newer one',
 };
 
-export function RequestList({ requests, empty }: { requests: readonly ShownRequest[]; empty: string }) {
+interface RequestListProps {
+  title?: string;
+  requests: readonly ShownRequest[];
+  empty: string;
+}
+
+export function RequestList({ title, requests, empty }: RequestListProps) {
   return (
     <List
-      heads={['Code', 'What', 'How far', 'Asked', 'Next step', 'E-mail address']}
+      title={title}
+      rows={requests}
+      keyOf={({ id }) => id}
       empty={empty}
-      rows={requests.map((request) => ({
-        key: request.id,
-        cells: [
-          request.code,
-          `${request.kind === 'export' ? 'A copy' : 'Deletion'}${request.origin === 'provider' ? ', through a log-in provider' : ''}`,
-          privacyLabel(request),
-          when(request.createdAt),
-          request.endedAt ? `ended ${when(request.endedAt)}` : request.waitsUntil ? when(request.waitsUntil) : '–',
-          request.email ?? 'Forgotten',
-        ],
-      }))}
+      columns={{
+        Code: ({ code }) => code,
+        What: ({ kind, origin }) =>
+          `${kind === 'export' ? 'A copy' : 'Deletion'}${origin === 'provider' ? ', through a log-in provider' : ''}`,
+        'How far': privacyLabel,
+        Asked: ({ createdAt }) => when(createdAt),
+        'Next step': ({ endedAt, waitsUntil }) =>
+          endedAt ? `ended ${when(endedAt)}` : waitsUntil ? when(waitsUntil) : '–',
+        'E-mail address': ({ email }) => email ?? 'Forgotten',
+      }}
     />
   );
 }

@@ -1,15 +1,14 @@
-import { Badge, Box, Button, Flex, Link, Typography } from '@strapi/design-system';
-import { Page } from '@strapi/strapi/admin';
-import { NavLink, useSearchParams } from 'react-router-dom';
-import type { ToShipRow } from '../../../commerce/fulfillment/to-ship.ts';
-import { ChoiceField } from '../../parts/form-fields.tsx';
-import { List, Pages, Shown, StaffPage } from '../../parts/page-parts.tsx';
-import { SearchBox } from '../../parts/search-list.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
-import { useDownload } from '../../parts/use-download.ts';
-import { when, labelFor } from '../../parts/labels.ts';
+import { Badge, Box, Button, Flex, Typography } from '@strapi/design-system';
+import { useSearchParams } from 'react-router-dom';
+import type { ToShipRow } from '../../commerce/fulfillment/to-ship.ts';
+import { ChoiceField } from '../parts/form-fields.tsx';
+import { List, OrderLink, Pages, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
+import { SearchBox } from '../parts/search-list.tsx';
+import { useAnswer, type OnWire } from '../parts/use-answer.ts';
+import { useDownload } from '../parts/use-download.ts';
+import { when, labelFor } from '../parts/labels.ts';
 
-type Row = Omit<ToShipRow, 'paidAt'> & { paidAt: string };
+type Row = OnWire<ToShipRow>;
 
 interface Answer {
   orders: Row[];
@@ -19,19 +18,10 @@ interface Answer {
 
 /** Paid orders to ship: rush shipping first, then the oldest payment. Packing and sending is done on the order's page. */
 export function ToShipPage() {
-  return (
-    <Page.Protect permissions={[{ action: 'api::staff.orders.ship', subject: null }]}>
-      <Queue />
-    </Page.Protect>
-  );
-}
-
-function Queue() {
   const [query, setQuery] = useSearchParams();
-  const page = Number(query.get('page')) || 1;
   const method = query.get('method') ?? '';
   const q = query.get('q') ?? '';
-  const asked = new URLSearchParams({ ...chosen(method, q), page: String(page) });
+  const asked = new URLSearchParams({ ...chosen(method, q), page: String(usePage()) });
   const loaded = useAnswer<Answer>(`/staff/to-ship?${asked}`);
   return (
     <StaffPage title="To ship" subtitle="Paid orders, rush shipping first, then the oldest payment">
@@ -57,26 +47,25 @@ function Queue() {
               <Slips orders={orders} />
             </Flex>
             <List
-              heads={['Order', 'Paid', 'State', 'Items', 'Ship to']}
+              rows={orders}
+              keyOf={({ orderId }) => orderId}
               empty={emptyMessage(method, q)}
-              rows={orders.map((order) => ({
-                key: order.orderId,
-                cells: [
-                  <Link key="order" tag={NavLink} to={`/orders/${order.orderId}`}>
-                    {order.number}
-                  </Link>,
-                  when(order.paidAt),
-                  <State key="state" order={order} />,
-                  <Box key="items">
-                    {order.items.map(({ sku, label, left }) => (
+              columns={{
+                Order: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
+                Paid: ({ paidAt }) => when(paidAt),
+                State: (order) => <State order={order} />,
+                Items: ({ items }) => (
+                  <Box>
+                    {items.map(({ sku, label, left }) => (
                       <Typography key={sku} tag="p">{`${left} × ${label}`}</Typography>
                     ))}
-                  </Box>,
-                  [order.name ?? 'Erased', order.place, order.shipping].filter(Boolean).join(', '),
-                ],
-              }))}
+                  </Box>
+                ),
+                'Ship to': ({ name, place, shipping }) =>
+                  [name ?? 'Erased', place, shipping].filter(Boolean).join(', '),
+              }}
             />
-            <Pages page={page} more={more} onPage={(next) => setQuery({ ...chosen(method, q), page: String(next) })} />
+            <Pages more={more} />
           </>
         )}
       </Shown>
@@ -123,7 +112,7 @@ function Slips({ orders }: { orders: readonly Row[] }) {
     <Button
       variant="secondary"
       loading={slips.busy}
-      onClick={() => void slips.save(`/staff/to-ship/slips?orders=${ids.join(',')}`, 'packing-slips.pdf')}
+      onClick={() => slips.save(`/staff/to-ship/slips?orders=${ids.join(',')}`, 'packing-slips.pdf')}
     >
       {ids.length === 1 ? 'Packing slip for 1 order' : `Packing slips for ${ids.length} orders`}
     </Button>

@@ -1,0 +1,106 @@
+import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
+import { ChoiceField, TextField } from '../parts/form-fields.tsx';
+
+/** Who carries a parcel, and the tracking number as it is typed. */
+interface Carried {
+  carrier: Carrier;
+  tracking: string;
+}
+
+/** The tracking number that is typed: null where there is none, undefined where it cannot be one. */
+export function trackingOf(typed: string): string | null | undefined {
+  const number = typed.trim();
+  if (number === '') return null;
+  return TRACKING.test(number) ? number : undefined;
+}
+
+interface CarrierFieldsProps {
+  /** What tells the fields from those of another parcel. */
+  id?: string;
+  label?: string;
+  parcel: Carried;
+  onChange: (parcel: Carried) => void;
+}
+
+/** Who carries a parcel, and under which number. */
+export function CarrierFields({ id = '', label = 'Tracking number', parcel, onChange }: CarrierFieldsProps) {
+  return (
+    <>
+      <ChoiceField
+        name={`carrier${id}`}
+        label="Carrier"
+        width="24rem"
+        value={parcel.carrier}
+        choices={CARRIERS}
+        words={(each) => (each === 'other' ? 'Another one' : CARRIER_NAMES[each])}
+        onChange={(carrier) => onChange({ ...parcel, carrier })}
+      />
+      <TextField
+        name={`tracking${id}`}
+        label={label}
+        width="32rem"
+        error={
+          trackingOf(parcel.tracking) === undefined ? 'A tracking number has letters, digits and hyphens' : undefined
+        }
+        value={parcel.tracking}
+        onChange={(tracking) => onChange({ ...parcel, tracking })}
+      />
+    </>
+  );
+}
+
+/** What was typed or scanned from the pieces of an item, with spaces or commas between. */
+interface Scanned {
+  quantity: number;
+  codes: string;
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
+
+/** Fifteen digits that check are an IMEI, everything else is a serial number. */
+export function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }[] {
+  return wordsOf(text).map((code) => ({
+    kind: kindOfCode(code) === 'imei' ? ('imei' as const) : ('serial' as const),
+    code,
+  }));
+}
+
+/** What is wrong with what was scanned for so many pieces; undefined where nothing is. */
+export function problemOf({ codes, quantity }: Scanned): string | undefined {
+  const words = wordsOf(codes);
+  const slip = words.find((code) => kindOfCode(code) === 'slip');
+  if (slip) return `${slip} is not a valid IMEI. Scan it again.`;
+  if (new Set(words).size < words.length) return 'The same number is there twice';
+  return words.length > quantity ? 'There are more numbers than pieces' : undefined;
+}
+
+interface ScanFieldProps {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field for codes that are scanned one after the other. */
+export function ScanField({ name, label, problem, value, onChange }: ScanFieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      width="24rem"
+      upTo="48rem"
+      error={problem}
+      value={value}
+      autoComplete="off"
+      placeholder="Scan one after the other"
+      onChange={onChange}
+      onKeyDown={(event) => {
+        // A scanner ends each code with Enter: that begins the next one, and sends nothing.
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onChange(`${event.currentTarget.value.trimEnd()} `);
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Dialog, Flex } from '@strapi/design-system';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Panel } from './page-parts.tsx';
+
+interface PanelFormProps {
+  title: string;
+  /** What the button says. */
+  action: string;
+  variant?: 'secondary';
+  disabled?: boolean;
+  /** Whether it can be sent; the fields say what is wrong. */
+  isReady?: boolean;
+  /** The question that is asked once more before it is sent. */
+  confirm?: ReactNode;
+  /** Sends it, and gives whether it was done. */
+  send: () => Promise<boolean>;
+  /** What stands below the form. */
+  below?: ReactNode;
+  /** The fields; `asked` is true once somebody tried to send it, which is when they say what is wrong. */
+  children: (asked: boolean) => ReactNode;
+}
+
+/**
+ * A form in a white box. A button that waits is disabled and loses the focus: afterwards the first field that says what is wrong
+ * has it, else the button again, unless something else took it meanwhile.
+ */
+export function PanelForm(props: PanelFormProps) {
+  const { title, action, variant, disabled, isReady = true, confirm, send, below, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [answers, setAnswers] = useState(0);
+
+  useEffect(() => {
+    if (answers === 0) return;
+    focusFirstProblem(form.current);
+    const isLost = document.activeElement === document.body;
+    if (isLost) form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+  }, [answers]);
+
+  async function save() {
+    setSure(false);
+    setBusy(true);
+    try {
+      if (await send()) setAsked(false);
+    } finally {
+      setBusy(false);
+      setAnswers((count) => count + 1);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!isReady) setAnswers((count) => count + 1);
+    else if (confirm === undefined) void save();
+    else setSure(true);
+  }
+
+  return (
+    <Panel title={title}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          {children(asked)}
+          <Flex>
+            <Button type="submit" variant={variant} loading={busy} disabled={disabled}>
+              {action}
+            </Button>
+          </Flex>
+        </Flex>
+      </form>
+      {below}
+      {confirm !== undefined && (
+        <Dialog.Root open={isSure} onOpenChange={setSure}>
+          <Dialog.Content>
+            <Dialog.Header>{title}</Dialog.Header>
+            <Dialog.Body>{isSure ? confirm : ''}</Dialog.Body>
+            <Dialog.Footer>
+              <Dialog.Cancel>
+                <Button variant="tertiary">Not yet</Button>
+              </Dialog.Cancel>
+              <Button onClick={() => void save()}>{action}</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Root>
+      )}
+    </Panel>
+  );
+}
+
+/** Puts the focus into the first field of a form that says what is wrong with it. */
+function focusFirstProblem(form: HTMLElement | null): void {
+  const problem = form?.querySelector('[data-strapi-field-error]');
+  const field =
+    form?.querySelector<HTMLElement>(`[aria-describedby~="${problem?.id}"]`) ??
+    problem?.parentElement?.querySelector<HTMLElement>('input, button, [tabindex]');
+  field?.focus();
+}
