@@ -23,6 +23,7 @@ export interface BenchSystem {
   api: string;
   backendPid: number;
   storefrontPid: number;
+  simulatorsPid: number;
   /** What the storefront and the backend were started with. */
   storefrontEnv: Record<string, string>;
   backendEnv: Record<string, string>;
@@ -33,11 +34,12 @@ export interface BenchSystem {
 /**
  * Boots a separate demo, with the headers, logs and database settings of production. It shares nothing with a running
  * copy, and is gone afterwards.
+ * @param databaseFlags settings of the database beside production's, as in `jit=off`
  */
-export async function bootForBench(): Promise<BenchSystem> {
+export async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> {
   const { system, stop } = await temporarySystem(
     // The panel is not opened, and a build beside the bench would take the cores that it measures.
-    { mode: 'demo', panel: false },
+    { mode: 'demo', panel: false, databaseFlags },
     // All of its buyers share one address.
     () => ({ STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
   );
@@ -51,6 +53,7 @@ export async function bootForBench(): Promise<BenchSystem> {
       api: settings.CMS_URL + settings.CMS_PREFIX,
       backendPid: pidOf(system, 'backend'),
       storefrontPid: pidOf(system, 'storefront'),
+      simulatorsPid: pidOf(system, 'simulators'),
       storefrontEnv: { ...(system.parts.get('storefront')?.options.env as Record<string, string>) },
       backendEnv: { ...(system.parts.get('backend')?.options.env as Record<string, string>) },
       postgresPid: postgres.pid,

@@ -1,27 +1,31 @@
 /**
  * `npm run bench:NAME`: measures one subject of docs/developers/benchmarks.md, prints a table and its targets, and ends with 1 when
- * one is missed. `orders` takes another number than a million for its most.
+ * one is missed. `orders` takes another number than a million for its most, `sustained` another rate and length, `profile` settings of the database.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
 
-/** @type {Record<string, (argument?: string) => Promise<boolean>>} */
+/** @type {Record<string, (...args: string[]) => Promise<boolean>>} */
 const benches = {
   fields: async () => {
     const areShort = (await import('./run-fields.ts')).benchFields();
     return (await (await import('./hostile-posts.ts')).benchHostilePosts()) && areShort;
   },
+  flow: async () => (await import('./run-flow.ts')).benchFlow(),
   growth: async () => (await import('./run-growth.ts')).benchGrowth(),
   identity: async () => (await import('./run-identity.ts')).benchIdentity(),
   lighthouse: async () => (await import('./run-lighthouse.ts')).benchLighthouse(),
   orders: async (most = '1000000') => (await import('./run-orders.ts')).benchOrders(Number(most)),
   pages: async () => (await import('./run-pages.ts')).benchPages(),
+  profile: async (...flags) => (await import('./run-profile.ts')).benchProfile(flags),
   publish: async () => (await import('./run-publish.ts')).benchPublish(),
+  sustained: async (perSecond = '35', minutes = '10') =>
+    (await import('./run-sustained.ts')).benchSustained(Number(perSecond), Number(minutes)),
 };
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
-  const [name = '', argument] = process.argv.slice(2);
+  const [name = '', ...args] = process.argv.slice(2);
   const bench = benches[name];
   if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}`);
-  process.exit((await bench(argument)) ? 0 : 1);
+  process.exit((await bench(...args)) ? 0 : 1);
 });

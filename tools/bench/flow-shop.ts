@@ -19,20 +19,24 @@ export interface FlowShop {
 /** Addresses that buyers come from. */
 const VISITORS = 1_024;
 
-/** Chooses what is bought, fills its stock, and registers one buyer for each that comes at the same time. */
-export async function prepareShop(system: BenchSystem, buyers: number): Promise<FlowShop> {
+/**
+ * Chooses what is bought, fills its stock, and registers the buyers.
+ * @param phones how many SKUs of phones are sold
+ */
+export async function prepareShop(system: BenchSystem, buyers: number, phones = 1): Promise<FlowShop> {
   const { api, stripe, settings } = system;
   const database = new pg.Pool({ connectionString: settings.DATABASE_URL, max: 2 });
   const get = <T>(path: string) => ask<T>({ method: 'GET', url: `${api}${path}` });
   const { products } = await get<Answer<'listProducts'>>('/commerce/catalog/products?kind=phone');
   const { plans } = await get<Answer<'listPlans'>>('/commerce/catalog/plans');
-  const device = await firstSku(
+  const devices = await skusOf(
     database,
     products.map(({ documentId }) => documentId),
+    phones,
   );
   const plan = plans.find(({ kind }) => kind === 'voice')?.terms.find(({ unit }) => unit === 'months')?.sku;
   if (!plan) throw new Error('The demo sells no voice plan by the month');
-  await database.query('update stock set on_hand = 1000000 where sku = $1', [device]);
+  await database.query('update stock set on_hand = 1000000 where sku = any($1)', [devices]);
   const visitors = Array.from({ length: VISITORS }, (_, index) =>
     signed(`10.1.${index >> 8}.${index & 255}`, settings.INTERNAL_SECRET),
   );
@@ -41,22 +45,21 @@ export async function prepareShop(system: BenchSystem, buyers: number): Promise<
   const read = AGREED_POLICIES.map((slug) => get<Answer<'readPolicy'>>(`/content/policies/${slug}`));
   const policies = Object.fromEntries((await Promise.all(read)).map(({ policy }) => [policy.slug, policy.version]));
   return {
-    shop: { api, stripe, visitors, device, plan, policies },
+    shop: { api, stripe, visitors, devices, plan, policies },
     tokens,
     database,
     isQuiet: () => untilQuiet(database),
   };
 }
 
-async function firstSku(database: pg.Pool, documentIds: string[]): Promise<string> {
+async function skusOf(database: pg.Pool, documentIds: string[], count: number): Promise<string[]> {
   const { rows } = await database.query<{ sku: string }>(
     `select v.sku from catalog_variant v join catalog_product p on p.document_id = v.product_id
-      where p.document_id = any($1) and p.fits_all and p.esim like 'esim%' order by p.rank, v.position limit 1`,
-    [documentIds],
+      where p.document_id = any($1) and p.fits_all and p.esim like 'esim%' order by p.rank, v.position limit $2`,
+    [documentIds, count],
   );
-  const [first] = rows;
-  if (!first) throw new Error('The demo sells no phone that takes every plan');
-  return first.sku;
+  if (rows.length < count) throw new Error(`The demo sells ${rows.length} phones that take every plan, not ${count}`);
+  return rows.map(({ sku }) => sku);
 }
 
 async function register(api: string, visitor: string): Promise<string> {

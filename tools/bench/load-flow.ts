@@ -1,10 +1,11 @@
+import { buyAtFloor, type Floor } from './floor-purchase.ts';
 import { buy, type Shop } from './purchase.ts';
 
 /** The load generator, a separate process so that its CPU is not counted: told what to buy, says when it is bought. */
 export interface Order {
-  shop: Shop;
-  /** Accounts that buy in turn: one may pay only so often in ten minutes. */
-  tokens: string[];
+  at:
+    | { shop: Shop; /** Accounts that buy in turn: one may pay only so often in ten minutes. */ tokens: string[] }
+    | Floor;
   /** How many buyers come at the same time. */
   crowd: number;
   /** How many purchases they make together. */
@@ -27,7 +28,7 @@ process.on('message', (order: Order) => {
 /** Goes on from round to round, so that no account buys more than its share. */
 let next = 0;
 
-async function run({ shop, tokens, crowd, flows }: Order): Promise<Bought> {
+async function run({ at, crowd, flows }: Order): Promise<Bought> {
   const started = performance.now();
   let left = flows;
   let again = 0;
@@ -35,7 +36,8 @@ async function run({ shop, tokens, crowd, flows }: Order): Promise<Bought> {
     while (left > 0) {
       left -= 1;
       next += 1;
-      again += await buy(shop, tokens[next % tokens.length] ?? '');
+      if ('floor' in at) await buyAtFloor(at);
+      else again += await buy(at.shop, at.tokens[next % at.tokens.length] ?? '');
     }
   };
   await Promise.all(Array.from({ length: crowd }, buyer));

@@ -9,7 +9,8 @@ const COUNT = 3_000;
 
 /**
  * What this machine takes for the smallest things that a purchase is made of, in milliseconds of CPU: a request to a bare
- * `node:http` server, and a prepared `select 1` in PostgreSQL. One at a time, so that each wakes its process.
+ * `node:http` server, a prepared `select 1` in PostgreSQL, and a statement that writes one row and waits for the disk. One at
+ * a time, so that each wakes its process.
  */
 export async function measureMachine(databaseUrl: string, postgresPid: number) {
   const server = startHelper('bare-server.ts');
@@ -21,7 +22,11 @@ export async function measureMachine(databaseUrl: string, postgresPid: number) {
     await client.connect();
     const statement = () => client.query({ name: 'one', text: 'select 1' });
     const perStatement = await perCall(statement, () => cpuOfFamily(postgresPid));
-    return { perRequest, perStatement };
+    await client.query('create table bare_commit (n int)');
+    const commit = () => client.query({ name: 'commit', text: 'insert into bare_commit values (1)' });
+    const perCommit = await perCall(commit, () => cpuOfFamily(postgresPid));
+    await client.query('drop table bare_commit');
+    return { perRequest, perStatement, perCommit };
   } finally {
     await client.end();
     await server.stop();

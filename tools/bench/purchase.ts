@@ -3,15 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@cerulean/contract/operations';
 import { ask } from './http-client.ts';
 
-/** Where purchases are made, and of what. The yardstick speaks the same paths. */
+/** Where purchases are made, and of what. */
 export interface Shop {
   /** With the prefix, as in `http://127.0.0.1:1337/api`. */
   api: string;
-  /** Control address of the Stripe simulator; unused where `pay` gives no page. */
+  /** Control address of the Stripe simulator. */
   stripe: string;
   /** `x-visitor` headers as the storefront signs them, of many visitors: one address may buy so much and no more. */
   visitors: string[];
-  device: string;
+  /** Each buyer takes one of these phones. */
+  devices: readonly string[];
   plan: string;
   /** What the buyer agrees to: the version in force of each policy. */
   policies: Record<string, string>;
@@ -26,7 +27,7 @@ const CONTACT = { email: 'ada@example.com', name: 'Ada Byron', phone: null };
  * again until the payment was settled.
  */
 export async function buy(shop: Shop, token: string): Promise<number> {
-  const visitor = { 'x-visitor': shop.visitors[Math.floor(Math.random() * shop.visitors.length)] ?? '' };
+  const visitor = { 'x-visitor': oneOf(shop.visitors) };
   const call = <T>(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) =>
     ask<T>({
       method,
@@ -40,7 +41,7 @@ export async function buy(shop: Shop, token: string): Promise<number> {
     '/carts',
     {},
     {
-      item: { kind: 'product', sku: shop.device, quantity: 1 },
+      item: { kind: 'product', sku: oneOf(shop.devices), quantity: 1 },
       addKey: randomUUID(),
     },
   );
@@ -68,7 +69,7 @@ export async function buy(shop: Shop, token: string): Promise<number> {
     consent: true,
     policies: shop.policies,
   });
-  if (paying.url) await payAtGateway(shop, paying.url);
+  await payAtGateway(shop, paying.url);
   const buyer = { ...owner, 'x-payment-secret': paying.paymentSecret };
   let again = 0;
   for (;;) {
@@ -83,8 +84,13 @@ export async function buy(shop: Shop, token: string): Promise<number> {
   return again;
 }
 
-async function payAtGateway({ stripe }: Shop, url: string): Promise<void> {
-  const session = /cs_test_\w+/.exec(url)?.[0];
+async function payAtGateway({ stripe }: Shop, url: string | null): Promise<void> {
+  const session = /cs_test_\w+/.exec(url ?? '')?.[0];
   const paid = await ask<{ outcome: string }>({ method: 'POST', url: `${stripe}/sessions/${session}/pay`, body: {} });
   if (paid.outcome !== 'paid') throw new Error(`The simulator answered ${paid.outcome}`);
+}
+
+/** One of them at random. */
+export function oneOf(choices: readonly string[]): string {
+  return choices[Math.floor(Math.random() * choices.length)] ?? '';
 }

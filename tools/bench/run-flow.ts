@@ -5,28 +5,36 @@ import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import { judge, lowest, machine, median, table, type Target } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
 import { type HelperProcess, startHelper } from './helper-process.ts';
-import type { Bought } from './load-flow.ts';
+import type { Bought, Order } from './load-flow.ts';
 import { measureMachine } from './machine-costs.ts';
-import type { Shop } from './purchase.ts';
 
 /** How many buyers come at the same time. */
 const CROWDS = [1, 8, 32];
+const LARGEST = 32;
+/** Phones to choose from, in the rounds where buyers do not all want the same one. */
+const PHONES = 20;
 /** Each may pay sixty times in ten minutes. */
-const ACCOUNTS = 64;
+const ACCOUNTS = 256;
 const ROUNDS = 5;
-/** Purchases in a round: enough that a tick of the CPU's clock is about a hundredth of it. */
-const FLOWS = { product: 64, yardstick: 256 };
+/** Purchases in a round, by crowd: enough that a tick of the CPU's clock is about a hundredth of it. */
+const FLOWS: Readonly<Record<Name, Readonly<Record<number, number>>>> = {
+  shop: { 1: 96, 8: 192, 32: 320 },
+  floor: { 1: 300, 8: 1200, 32: 1200 },
+};
 /** Until V8 has compiled what is hot, and PostgreSQL has planned its statements on every connection. */
-const WARM_UP = 300;
+const WARM_UP = 1_500;
 
-/** How many times the yardstick's CPU a purchase may take: milliseconds hold for one machine, these for all. */
-const MOST_OF_YARDSTICK = { node: 8, database: 4 };
+/** How many times the floor's CPU a purchase may take, how little of its throughput it may reach, and what counts as the same. */
+const BOUNDS = { node: 5, database: 2.5, ofFloorPerSecond: 0.25, perSecond: 45, oneOfTwenty: 0.85, floorSpread: 1.25 };
 
-/** What represents one side of the comparison. */
+type Name = 'shop' | 'floor';
+
+/** One side of the comparison. */
 interface Side {
-  name: 'product' | 'yardstick';
-  shop: Shop;
-  tokens: string[];
+  name: Name;
+  /** What its buyers choose from: one phone, or twenty. */
+  phones: number;
+  at: Order['at'];
   node: number;
   /** What a purchase leaves for later has been done. */
   isQuiet: () => Promise<void>;
@@ -38,33 +46,45 @@ interface Round {
   perSecond: number;
 }
 
+/** Figures of one side and crowd, a round each. */
+interface Result {
+  name: Name;
+  phones: number;
+  crowd: number;
+  rounds: Round[];
+}
+
 /** Boots, measures and prints; true when every target is met. */
 export async function benchFlow(): Promise<boolean> {
   const system = await bootForBench();
   const helpers: HelperProcess[] = [];
   try {
-    const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS));
+    const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS, PHONES));
     const generator = startHelper('load-flow.ts');
     helpers.push(generator);
-    const { yardstick, side: bare } = await startYardstick(system, flowShop);
-    helpers.push(yardstick);
-    const { shop, tokens, isQuiet } = flowShop;
-    const product: Side = { name: 'product', shop, tokens, node: system.backendPid, isQuiet };
+    const { floor, url } = await startFloor(system, flowShop);
+    helpers.push(floor);
+    const sidesOf = (phones: number): Side[] => [shopSide(system, flowShop, phones), floorSide(floor, url, phones)];
     await progress.step('Warming up', async () => {
-      await measure(system, generator, product, 8, WARM_UP);
-      await measure(system, generator, bare, 8, WARM_UP);
+      for (const side of sidesOf(PHONES)) await measure(system, generator, side, LARGEST, WARM_UP);
     });
-    const results = new Map<string, Round[]>();
-    for (const crowd of CROWDS) {
-      await progress.step(`${crowd} at the same time`, async () => {
+    const results: Result[] = [];
+    for (const { crowd, phones } of [
+      ...CROWDS.map((crowd) => ({ crowd, phones: 1 })),
+      { crowd: LARGEST, phones: PHONES },
+    ]) {
+      const compared = sidesOf(phones).map((side) => ({
+        side,
+        result: { name: side.name, phones, crowd, rounds: [] as Round[] },
+      }));
+      await progress.step(`${crowd} at the same time, ${phones === 1 ? 'one phone' : `${phones} phones`}`, async () => {
         for (let round = 0; round < ROUNDS; round += 1) {
-          for (const side of [product, bare]) {
-            const key = `${side.name} ${crowd}`;
-            const measured = await measure(system, generator, side, crowd, FLOWS[side.name]);
-            results.set(key, [...(results.get(key) ?? []), measured]);
+          for (const { side, result } of compared) {
+            result.rounds.push(await measure(system, generator, side, crowd, FLOWS[side.name][crowd] ?? 0));
           }
         }
       });
+      results.push(...compared.map(({ result }) => result));
     }
     const growth = await progress.step('Adding to empty and full carts', () => measureGrowth(system, flowShop));
     const costs = await measureMachine(system.settings.DATABASE_URL, system.postgresPid);
@@ -76,33 +96,35 @@ export async function benchFlow(): Promise<boolean> {
   }
 }
 
-async function startYardstick(system: BenchSystem, { shop, tokens, database }: FlowShop) {
-  await database.query('create database yardstick');
-  const url = new URL(system.settings.DATABASE_URL);
-  url.pathname = '/yardstick';
-  const yardstick = startHelper('yardstick-flow.ts', { YARDSTICK_DATABASE_URL: url.href });
-  const given = { buyers: tokens.length, device: shop.device, plan: shop.plan };
-  const ready = await yardstick.ask<{ api: string; tokens: string[] }>(given, 'ready');
-  const side: Side = {
-    name: 'yardstick',
-    shop: { ...shop, api: ready.api },
-    tokens: ready.tokens,
-    node: yardstick.pid,
-    isQuiet: async () => {},
-  };
-  return { yardstick, side };
+async function startFloor(system: BenchSystem, { database }: FlowShop) {
+  await database.query('create database floor');
+  const address = new URL(system.settings.DATABASE_URL);
+  address.pathname = '/floor';
+  const floor = startHelper('floor.ts', { FLOOR_DATABASE_URL: address.href });
+  return { floor, url: await floor.ask<string>({}, 'url') };
+}
+
+function shopSide({ backendPid }: BenchSystem, { shop, tokens, isQuiet }: FlowShop, phones: number): Side {
+  const at = { shop: { ...shop, devices: shop.devices.slice(0, phones) }, tokens };
+  return { name: 'shop', phones, at, node: backendPid, isQuiet };
+}
+
+function floorSide({ pid }: HelperProcess, url: string, phones: number): Side {
+  const skus = (from: number): string[] => Array.from({ length: phones }, (_, index) => `s${from + index}`);
+  const at = { floor: url, devices: skus(0), plans: skus(50) };
+  return { name: 'floor', phones, at, node: pid, isQuiet: async () => {} };
 }
 
 /** One round: CPU per purchase of the Node process and of all of PostgreSQL, with what the purchases left for later. */
 async function measure(
   { postgresPid }: BenchSystem,
   generator: HelperProcess,
-  { shop, tokens, node, isQuiet }: Side,
+  { at, node, isQuiet }: Side,
   crowd: number,
   flows: number,
 ): Promise<Round> {
   const before = { node: cpuOfProcess(node), database: cpuOfFamily(postgresPid) };
-  const order = { shop, tokens, crowd, flows };
+  const order: Order = { at, crowd, flows };
   const { seconds } = await generator.ask<Bought>(order, 'bought');
   await isQuiet();
   return {
@@ -113,42 +135,68 @@ async function measure(
 }
 
 function report(
-  results: ReadonlyMap<string, Round[]>,
+  results: readonly Result[],
   growth: { empty: number; full: number },
   costs: Awaited<ReturnType<typeof measureMachine>>,
 ): boolean {
-  const pick = (name: string, crowd: number, field: keyof Round): number[] =>
-    (results.get(`${name} ${crowd}`) ?? []).map((round) => round[field]);
-  const both = (figures: number[]): string => `${median(figures).toFixed(2)} (${lowest(figures).toFixed(2)})`;
-  const rows = CROWDS.flatMap((crowd) =>
-    ['product', 'yardstick'].map((name) => [
-      `${name}, ${crowd} at once`,
-      both(pick(name, crowd, 'node')),
-      both(pick(name, crowd, 'database')),
-      median(pick(name, crowd, 'perSecond')).toFixed(0),
-    ]),
-  );
+  const figures = (name: Name, crowd: number, phones: number, field: keyof Round): number[] =>
+    (
+      results.find((result) => result.name === name && result.crowd === crowd && result.phones === phones)?.rounds ?? []
+    ).map((round) => round[field]);
+  const middle = (...of: Parameters<typeof figures>): number => median(figures(...of));
+  const both = (all: number[]): string => `${median(all).toFixed(2)} (${lowest(all).toFixed(2)})`;
+  const goods = (phones: number): string => (phones === 1 ? 'one phone' : `${phones} phones`);
   process.stdout.write(`\n${machine()}\n`);
   process.stdout.write(
-    `On this machine a bare request costs ${costs.perRequest.toFixed(2)} ms of CPU, a bare statement ${costs.perStatement.toFixed(2)} ms\n`,
+    `On this machine a bare request costs ${costs.perRequest.toFixed(2)} ms of CPU, a bare statement ` +
+      `${costs.perStatement.toFixed(2)} ms, a bare commit ${costs.perCommit.toFixed(2)} ms\n`,
   );
   process.stdout.write(`CPU a purchase in ms, median of ${ROUNDS} rounds (lowest)\n\n`);
+  const rows = results.map(({ name, crowd, phones }) => [
+    `${name}, ${crowd} at once, ${goods(phones)}`,
+    both(figures(name, crowd, phones, 'node')),
+    both(figures(name, crowd, phones, 'database')),
+    middle(name, crowd, phones, 'perSecond').toFixed(0),
+  ]);
   process.stdout.write(table(['', 'Node', 'PostgreSQL', 'flows/s'], rows));
   process.stdout.write(
     `\n  Adding an item: ${growth.empty.toFixed(2)} ms to a cart of 1, ${growth.full.toFixed(2)} ms to a cart of 99\n\n`,
   );
-  const target = (what: string, crowd: number, field: 'node' | 'database', most: number): Target => {
-    const own = median(pick('product', crowd, field));
-    const bare = median(pick('yardstick', crowd, field));
-    const note = `${own.toFixed(2)} ms to ${bare.toFixed(2)} ms`;
-    return { what: `${what}, ${crowd} at once, to the yardstick`, value: own / bare, note, most, unit: ' ×' };
+  const toFloor = (crowd: number, field: 'node' | 'database', most: number): Target => {
+    const own = figures('shop', crowd, 1, field);
+    const bare = figures('floor', crowd, 1, field);
+    const ratios = own.map((value, round) => value / (bare[round] ?? Number.NaN));
+    const what = `${field === 'node' ? 'Node' : 'PostgreSQL'}, ${crowd} at once, to the floor`;
+    return {
+      what,
+      value: median(ratios),
+      note: `${median(own).toFixed(2)} ms to ${median(bare).toFixed(2)} ms`,
+      most,
+      unit: ' ×',
+    };
   };
-  const targets = CROWDS.flatMap((crowd) => [
-    target('Backend', crowd, 'node', MOST_OF_YARDSTICK.node),
-    target('Database', crowd, 'database', MOST_OF_YARDSTICK.database),
-  ]);
+  const spread = (crowd: number, field: 'node' | 'database'): Target => {
+    const all = figures('floor', crowd, 1, field);
+    const what = `Void unless the floor's rounds agree: ${field === 'node' ? 'Node' : 'PostgreSQL'}, ${crowd} at once`;
+    return { what, value: Math.max(...all) / lowest(all), most: BOUNDS.floorSpread, unit: ' ×' };
+  };
+  const perSecond = middle('shop', LARGEST, 1, 'perSecond');
   return judge([
-    ...targets,
+    ...CROWDS.flatMap((crowd) => [toFloor(crowd, 'node', BOUNDS.node), toFloor(crowd, 'database', BOUNDS.database)]),
+    ...CROWDS.flatMap((crowd) => [spread(crowd, 'node'), spread(crowd, 'database')]),
+    { what: `Throughput, ${LARGEST} at once`, value: perSecond, least: BOUNDS.perSecond, unit: ' a second' },
+    {
+      what: `Throughput, ${LARGEST} at once, to the floor`,
+      value: perSecond / middle('floor', LARGEST, 1, 'perSecond'),
+      least: BOUNDS.ofFloorPerSecond,
+      unit: ' ×',
+    },
+    {
+      what: `Throughput of one phone, to ${PHONES} phones`,
+      value: perSecond / middle('shop', LARGEST, PHONES, 'perSecond'),
+      least: BOUNDS.oneOfTwenty,
+      unit: ' ×',
+    },
     { what: 'Adding to a full cart, to an empty one', value: growth.full / growth.empty, most: 1.2, unit: ' ×' },
   ]);
 }

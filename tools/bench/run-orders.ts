@@ -90,7 +90,7 @@ function cpuOf({ backendPid, postgresPid }: BenchSystem, work: () => Promise<unk
 async function buy(system: BenchSystem, generator: HelperProcess, goods: FlowShop, flows: number): Promise<number> {
   const { shop, tokens } = goods;
   const cpu = await cpuOf(system, async () => {
-    await generator.ask<Bought>({ shop, tokens, crowd: CROWD, flows }, 'bought');
+    await generator.ask<Bought>({ at: { shop, tokens }, crowd: CROWD, flows }, 'bought');
     await goods.isQuiet();
   });
   return cpu / flows;

@@ -4,9 +4,9 @@ import { reverseLostDisputes } from '../commerce/partner/commissions/reverse-los
 import { completeOrders } from '../commerce/order/fulfillment.ts';
 import { CONNECTIONS_BATCH, watchConnections } from '../commerce/line/first-connection.ts';
 import { LINES_BATCH, sweepLines } from '../commerce/line/sweep-lines.ts';
-import { deliverTasks } from '../commerce/outbox/deliver.ts';
+import { createTaskRunner, type TaskRunner } from '../commerce/outbox/deliver.ts';
 import { listen } from '../commerce/outbox/listen.ts';
-import { DELIVERY_BATCH, purgeTasks, OUTBOX_CHANNEL } from '../commerce/outbox/outbox.ts';
+import { DELIVERY_BATCH, purgeTasks, OUTBOX_CHANNEL, takeOwnTasks } from '../commerce/outbox/outbox.ts';
 import { logFailure, startLoop, type LoopOptions } from '../commerce/outbox/worker.ts';
 import { reconcileDue } from '../commerce/payment/reconciliation/reconcile.ts';
 import { EXPIRY_BATCH, expirePoints } from '../commerce/pricing/points/expire-points.ts';
@@ -29,16 +29,15 @@ export interface Background {
 type Job = Omit<LoopOptions, 'log'>;
 
 /** Every job, in the order in which they start. */
-function jobsOf(payments: Payments, options: TaskOptions) {
+function jobsOf(payments: Payments, options: TaskOptions, tasks: TaskRunner) {
   const { db, log, now } = payments;
-  const handlers = taskHandlers(payments, options);
   return {
-    [INBOX_CHANNEL]: { name: 'Inbox', every: 2_000, batch: INBOX_BATCH, work: () => processInbox(payments) },
+    [INBOX_CHANNEL]: { name: 'Inbox', every: 1_000, batch: INBOX_BATCH, work: () => processInbox(payments) },
     [OUTBOX_CHANNEL]: {
       name: 'Outbox',
       every: 2_000,
       batch: DELIVERY_BATCH,
-      work: () => deliverTasks(db, handlers, log),
+      work: () => tasks.claimDue(),
     },
     sweeper: { name: 'Sweeper', every: 5_000, work: () => sweepAttempts(payments) },
     orders: {
@@ -76,8 +75,14 @@ function jobsOf(payments: Payments, options: TaskOptions) {
 
 /** Starts what runs beside the requests: webhooks that were taken in, side effects, sweeper (decisions 0003, 0006). */
 export function startBackground(payments: Payments, options: BackgroundOptions): Background {
-  const { log } = payments;
-  const jobs: Record<string, Job> = jobsOf(payments, options);
+  const { db, log } = payments;
+  const tasks = createTaskRunner({
+    db,
+    handlers: taskHandlers(payments, options),
+    log,
+    onRoom: () => loops.get(OUTBOX_CHANNEL)?.wake(),
+  });
+  const jobs: Record<string, Job> = jobsOf(payments, options, tasks);
   const loops = new Map(Object.entries(jobs).map(([id, job]) => [id, startLoop({ ...job, log })]));
   wakeAttempts(payments).then(
     () => loops.get('sweeper')?.wake(),
@@ -87,10 +92,13 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
     if (channel !== OUTBOX_CHANNEL) loops.get(INBOX_CHANNEL)?.wake();
     if (channel !== INBOX_CHANNEL) loops.get(OUTBOX_CHANNEL)?.wake();
   });
+  const own = takeOwnTasks(db, tasks.take);
   return {
     stop: async () => {
+      own.stop();
       await listener.stop();
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      await tasks.stop();
     },
   };
 }

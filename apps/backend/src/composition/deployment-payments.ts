@@ -4,6 +4,9 @@ import { commerce } from './commerce.ts';
 import { createGatewayRegistry } from '../commerce/payment/gateways/registry.ts';
 import type { Payments } from '../commerce/payment/payments.ts';
 
+/** Buyers who come back do so within a second, and who does not waits so much longer for the confirmation. */
+const RETURN_GRACE = 1_500;
+
 let opened: Payments | undefined;
 
 /** The payments of this deployment, made at first use from its settings. */
@@ -26,6 +29,7 @@ export function deploymentPayments(): Payments {
         address: allowanceOf(PAYMENT_ATTEMPT_LIMIT_ADDRESS),
       },
       holdShare: STOCK_HOLD_SHARE,
+      returnGrace: RETURN_GRACE,
     };
   }
   return opened;

@@ -56,10 +56,22 @@ export async function lookUp(tx: Tx, cartId: string, item: ResolvedItem, addKey:
   return { before, choice, product, inCart: same?.quantity ?? 0 };
 }
 
+/** The same for a cart that this transaction makes, in which nothing is yet. */
+export async function lookUpForNewCart(tx: Tx, cartId: string, item: ResolvedItem): Promise<Found> {
+  const [choice, product] = await Promise.all([
+    item.kind === 'plan' ? findChoice(tx, cartId, item, null) : null,
+    item.kind === 'product' ? findProduct(tx, item.sku) : null,
+  ]);
+  return { before: null, choice, product, inCart: 0 };
+}
+
+/** What adding to a cart has to know of it. */
+export type CartCounts = Pick<CartRow, 'id' | 'version' | 'item_count' | 'total_quantity'>;
+
 /** Adds an item to a cart that is locked and open, as the last thing of the transaction. */
 export async function addFound(
   tx: Tx,
-  cart: CartRow,
+  cart: CartCounts,
   found: Found,
   item: ResolvedItem,
   addKey: string | undefined,
@@ -72,7 +84,7 @@ export async function addFound(
 
 async function addPlan(
   tx: Tx,
-  cart: CartRow,
+  cart: CartCounts,
   found: FoundChoice | null,
   { lines = 1, ...item }: PlanChoice & { lines?: number },
   addKey: string | null,
@@ -99,7 +111,7 @@ async function addPlan(
 /** A product that is there already gets a higher quantity. */
 async function addProduct(
   tx: Tx,
-  cart: CartRow,
+  cart: CartCounts,
   { product, inCart }: Found,
   { sku, quantity }: { sku: string; quantity: number },
   addKey: string | null,

@@ -3,12 +3,12 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ok, refuse, type Result } from '../http/result.ts';
+import { ok, type Result } from '../http/result.ts';
 import { resolveSimKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
 import { keepPartner } from '../partner/keep-partner.ts';
 import type { Referral } from '../partner/referral.ts';
-import { addFound, lookUp, type Found } from './add-item.ts';
-import { readCartForUpdate, readCurrentCart, type CartRow } from './cart-rows.ts';
+import { addFound, type CartCounts, type Found, lookUp, lookUpForNewCart } from './add-item.ts';
+import { readCartForUpdate, readCurrentCart } from './cart-rows.ts';
 import { retryOnConflict, refusableTransaction } from './change-cart.ts';
 import { hashSecret, newSecret } from '../../operations/secrets.ts';
 
@@ -63,7 +63,7 @@ async function create(
   }
   const id = randomUUID();
   const secret = ownerId === null ? newSecret() : null;
-  const [, cart, found] = await Promise.all([
+  const [, found] = await Promise.all([
     tx.run(insertCart, [
       id,
       secret === null ? null : hashSecret(secret),
@@ -72,15 +72,15 @@ async function create(
       referral?.at ?? null,
       referral?.page ?? null,
     ]),
-    readCartForUpdate(tx, id),
-    item && lookUp(tx, id, item, undefined),
+    item && lookUpForNewCart(tx, id, item),
   ]);
-  return cart ? fill(tx, cart, secret, found, item, addKey, now) : refuse('cart_not_found');
+  const cart = { id, version: 0, item_count: 0, total_quantity: 0 };
+  return fill(tx, cart, secret, found, item, addKey, now);
 }
 
 async function fill(
   tx: Tx,
-  cart: CartRow,
+  cart: CartCounts,
   secret: string | null,
   found: Found | undefined,
   item: ResolvedItem | undefined,

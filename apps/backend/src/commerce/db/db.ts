@@ -23,7 +23,13 @@ export interface Queryable {
  * the database in one message, in their order.
  */
 export interface Tx extends Queryable {
-  readonly inTransaction: true;
+  /** The pool that it came from. */
+  readonly db: Db;
+  /**
+   * Does something in this process once the transaction is committed. Left out where it is rolled back, where the answer to its
+   * commit is lost, and where the process dies in between: what may not be lost is written down in the transaction, too.
+   */
+  afterCommit(effect: () => void): void;
   /**
    * The first row of the last statement, which commits in the same message and so saves a round trip. Nothing may be
    * refused after it, and it must not be started before the statements whose failure has to roll it back.
@@ -91,21 +97,28 @@ export function openDb(options: DbOptions): Db {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const seen = options.onQuery ?? (() => {});
-  return {
+  const db: Db = {
     ...queryable(pool, seen),
-    transaction: (work) => transaction(pool, seen, work),
+    transaction: (work) => transaction({ db, pool, seen }, work),
     batch: (work) => together(pool, seen, work),
     close: () => pool.end(),
   };
+  return db;
+}
+
+interface Source {
+  db: Db;
+  pool: pg.Pool;
+  seen: (name: string) => void;
 }
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
-async function transaction<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(source: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, seen, work);
+      return await once(source, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
       // Both sides can be the victims of one deadlock; at the same moment again, they would meet again.
@@ -114,14 +127,16 @@ async function transaction<T>(pool: pg.Pool, seen: (name: string) => void, work:
   }
 }
 
-async function once<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const effects: (() => void)[] = [];
   let broken: Error | undefined;
   let isCommitted = false;
   const statements = queryable(client, seen);
   const tx: Tx = {
     ...statements,
-    inTransaction: true,
+    db,
+    afterCommit: (effect) => effects.push(effect),
     commitWith: async (statement, params) => {
       isCommitted = true;
       // After an error in the statement, PostgreSQL answers this commit with a rollback.
@@ -134,6 +149,7 @@ async function once<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: T
     const begun = client.query('begin');
     const [value] = await settled([work(tx), begun]);
     if (!isCommitted) await client.query('commit');
+    for (const effect of effects) effect();
     return value;
   } catch (error) {
     if (!isCommitted) {

@@ -120,6 +120,7 @@ export const payments: Migration = {
       gateway text not null, -- neither
       event_id text not null, -- neither
       type text not null, -- neither
+      about_checkout boolean not null default false, -- neither
       attempt_id uuid, -- neither
       checkout_ref text, -- neither
       charge_ref text, -- neither

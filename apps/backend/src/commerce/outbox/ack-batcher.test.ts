@@ -15,36 +15,37 @@ function remembering(fails = false) {
   return { written, db: { run } as unknown as Db };
 }
 
-test('tasks of a pass that end together are written down in one statement, those that are not done left out', async () => {
+test('tasks that end together are written down in one statement', async () => {
   const { written, db } = remembering();
-  const finisher = createAckBatcher(db, 4);
-  await finisher.ended(null);
-  await Promise.all([finisher.ended(3), finisher.ended(1), finisher.ended(2)]);
+  const acks = createAckBatcher(db, () => {});
+  for (const id of [3, 1, 2]) acks.done(id);
+  await acks.flush();
   expect(written).toEqual([[3, 1, 2]]);
 });
 
 test('a task that is done does not wait long for one that takes its time', async () => {
   vi.useFakeTimers();
   const { written, db } = remembering();
-  const finisher = createAckBatcher(db, 2);
-  const first = finisher.ended(1);
+  const acks = createAckBatcher(db, () => {});
+  acks.done(1);
   expect(written).toEqual([]);
   await vi.advanceTimersByTimeAsync(250);
-  await first;
   expect(written).toEqual([[1]]);
-  await finisher.ended(2);
+  acks.done(2);
+  await vi.advanceTimersByTimeAsync(250);
   expect(written).toEqual([[1], [2]]);
 });
 
-test('a caller that waits for it learns that it could not be written', async () => {
-  const finisher = createAckBatcher(remembering(true).db, 2);
-  await finisher.ended(null);
-  await expect(finisher.ended(1)).rejects.toThrow('away');
+test('who made it learns that tasks could not be written', async () => {
+  const failed: unknown[] = [];
+  const acks = createAckBatcher(remembering(true).db, (error) => failed.push(error));
+  acks.done(1);
+  await acks.flush();
+  expect(failed).toEqual([new Error('away')]);
 });
 
-test('a pass in which nothing is done writes nothing', async () => {
+test('nothing is written where nothing is done', async () => {
   const { written, db } = remembering();
-  const finisher = createAckBatcher(db, 1);
-  await finisher.ended(null);
+  await createAckBatcher(db, () => {}).flush();
   expect(written).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { redact } from '../../operations/redact.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable, Tx } from '../db/db.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { purgerOf } from './purge-done.ts';
@@ -17,21 +17,79 @@ export type Topic = keyof TaskPayloads;
 
 export type NewTask = { [T in Topic]: { topic: T; key: string; payload: TaskPayloads[T] } }[Topic];
 
-const insert = sql(
+/** A task that this worker holds for a while. `tries` counts this one. */
+export type Task = {
+  [T in Topic]: { id: number; topic: T; key: string; payload: TaskPayloads[T]; askedAt: Date; tries: number };
+}[Topic];
+
+/** How long a worker that died holds its tasks before another takes them. Longer than any handler may take. */
+const LEASE_SECONDS = 60;
+
+const takers = new WeakMap<object, (task: Task) => void>();
+
+/**
+ * From now on this process does the tasks that it asks for itself: they are born claimed, and handed over once their transaction
+ * is committed, without a claim or a notice. If the process dies first, another takes them when their lease ends.
+ */
+export function takeOwnTasks(db: Db, take: (task: Task) => void): { stop: () => void } {
+  takers.set(db, take);
+  return { stop: () => takers.delete(db) };
+}
+
+/** How tasks are written: claimed by whom they are handed to, or free for the first worker that looks. */
+export interface Birth {
+  leaseSeconds: number;
+  tries: number;
+  /** Call it with what was written. */
+  handOver(tasks: readonly Task[]): void;
+}
+
+/** How the tasks of this transaction are born. One of Strapi's has nobody to hand them to. */
+export function birthIn(on: Queryable | Tx): Birth {
+  const tx = 'afterCommit' in on ? on : null;
+  const take = takers.get(tx?.db ?? on);
+  if (!take) return { leaseSeconds: 0, tries: 0, handOver: () => {} };
+  return {
+    leaseSeconds: LEASE_SECONDS,
+    tries: 1,
+    handOver: (tasks) => {
+      const hand = (): void => tasks.forEach(take);
+      if (tx) tx.afterCommit(hand);
+      else hand();
+    },
+  };
+}
+
+/** The columns of a task that was just written; those that are free for all are announced. `$tries` is that of its birth. */
+export const BORN_TASK = `id, topic, key, payload, created_at as "askedAt", tries,
+     case when tries = 0 then pg_notify('${OUTBOX_CHANNEL}', topic)::text end as announced`;
+
+const insert = sql<Task & { announced: string | null }>(
   'outbox.add',
   `with task as (
-     insert into outbox (topic, key, payload) values ($1, $2, $3) on conflict on constraint outbox_once do nothing
-     returning topic
+     insert into outbox (topic, key, payload, run_at, tries)
+     select topic, key, payload::jsonb, now() + make_interval(secs => $4), $5
+       from unnest($1::text[], $2::text[], $3::text[]) as t (topic, key, payload)
+     on conflict on constraint outbox_once do nothing returning *
    )
-   select pg_notify('${OUTBOX_CHANNEL}', topic) from task`,
+   select ${BORN_TASK} from task`,
 );
 
 /**
- * Asks for a side effect in the transaction that makes it necessary: it happens after the commit, at least once, and
+ * Asks for side effects in the transaction that makes them necessary: they happen after the commit, at least once, and
  * never without it. The same topic and key twice is one task.
  */
-export async function addTask(tx: Queryable, task: NewTask): Promise<void> {
-  await tx.run(insert, [task.topic, task.key, JSON.stringify(task.payload)]);
+export async function addTasks(on: Queryable, tasks: readonly NewTask[]): Promise<void> {
+  const { leaseSeconds, tries, handOver } = birthIn(on);
+  const topics = tasks.map(({ topic }) => topic);
+  const keys = tasks.map(({ key }) => key);
+  const payloads = tasks.map(({ payload }) => JSON.stringify(payload));
+  handOver(await on.query(insert, [topics, keys, payloads, leaseSeconds, tries]));
+}
+
+/** The same for one. */
+export async function addTask(on: Queryable, task: NewTask): Promise<void> {
+  await addTasks(on, [task]);
 }
 
 const insertWithin = sql(
@@ -48,37 +106,58 @@ export async function addTaskWithin(db: Queryable, seconds: number, task: NewTas
   await db.run(insertWithin, [task.topic, task.key, JSON.stringify(task.payload), seconds]);
 }
 
-/** A task that this worker holds for a while. `tries` counts this one. */
-export type Task = {
-  [T in Topic]: { id: number; topic: T; key: string; payload: TaskPayloads[T]; askedAt: Date; tries: number };
-}[Topic];
-
 /** Taken in one pass. Part of the text: PostgreSQL plans a statement once only where it knows how much it is to find. */
 export const DELIVERY_BATCH = 10;
 
-/** How long a worker that died holds its tasks before another takes them. Longer than any handler may take. */
-const LEASE_SECONDS = 60;
+/** Tasks of a lane are done beside those of the others. */
+export type Lane = 'mail' | 'line' | 'other';
 
-/** Takes what is due, for a limited time. Two workers never take the same task at once. */
-export const claimTasks = sql<Task>(
+const LANE = `case when topic like 'mail.%' then 'mail' when topic like 'line.%' then 'line' else 'other' end`;
+
+/** The same as {@link LANE}. */
+export function laneOf(topic: Topic): Lane {
+  if (topic.startsWith('mail.')) return 'mail';
+  return topic.startsWith('line.') ? 'line' : 'other';
+}
+
+const claim = sql<Task>(
   'outbox.claim',
   `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds', tries = tries + 1
     where id in (
-      select id from outbox where done_at is null and dead_at is null and run_at <= now()
+      select id from outbox where done_at is null and dead_at is null and run_at <= now() and ${LANE} <> all($1)
        order by run_at limit ${DELIVERY_BATCH} for update skip locked)
    returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
-/** Writes down that tasks are done: in one statement, because each costs a commit. */
-export const finishTasks = sql(
+/**
+ * Takes what is due, for a limited time. Two workers never take the same task at once.
+ * @param full lanes in which there is no room
+ */
+export async function claimTasks(db: Db, full: readonly string[] = []): Promise<Task[]> {
+  return db.query(claim, [full]);
+}
+
+const release = sql('outbox.release', `update outbox set run_at = now(), tries = tries - 1 where id = any($1)`);
+
+/** Gives back tasks that were taken and not begun. */
+export async function releaseTasks(db: Db, ids: readonly number[]): Promise<void> {
+  await db.run(release, [ids]);
+}
+
+const finish = sql(
   'outbox.finish',
   `update outbox set done_at = now(), error = null where id = any($1) returning ${ASYNC_COMMIT}`,
 );
 const again = sql(
   'outbox.again',
   `update outbox set run_at = now() + make_interval(secs => $2), error = $3, dead_at = case when $4 then now() end
-    where id = $1`,
+    where id = $1 returning ${ASYNC_COMMIT}`,
 );
+
+/** Writes down that tasks are done: in one statement, because each costs a commit. */
+export async function finishTasks(db: Db, ids: readonly number[]): Promise<void> {
+  await db.run(finish, [ids]);
+}
 
 /** Puts a task back. A dead one stays for people to look at (`docs/operators/support.md`), and is never tried again by itself. */
 export async function returnTask(

@@ -1,26 +1,27 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { OUTBOX_CHANNEL } from '../outbox/outbox.ts';
+import { birthIn, BORN_TASK, type Task } from '../outbox/outbox.ts';
 
 /**
  * As `addTask`, for orders that hold a plan. In one statement with the kits that the attempt was promised: they belong to
  * the plans of the order from now on.
  */
-const ask = sql(
+const ask = sql<Task & { announced: string | null }>(
   'lines.ask',
   `with bound as (
      update sim_kit k set state = 'bound', held_by = null, order_id = $1, item_id = i.id, bound_at = $3
        from order_item i where k.held_by = $2 and i.order_id = $1 and i.details->>'kit' = k.code
    ), task as (
-     insert into outbox (topic, key, payload)
-     select 'line.open', $1::uuid::text, jsonb_build_object('orderId', $1::uuid)
+     insert into outbox (topic, key, payload, run_at, tries)
+     select 'line.open', $1::uuid::text, jsonb_build_object('orderId', $1::uuid), now() + make_interval(secs => $4), $5
       where exists (select 1 from order_item where order_id = $1::uuid and kind = 'plan')
-     on conflict on constraint outbox_once do nothing returning topic
+     on conflict on constraint outbox_once do nothing returning *
    )
-   select pg_notify('${OUTBOX_CHANNEL}', topic) from task`,
+   select ${BORN_TASK} from task`,
 );
 
 /** Lets the lines of an order come into being, in the transaction that makes it paid by this attempt. */
 export async function askForLines(tx: Queryable, orderId: string, attemptId: string, at: Date): Promise<void> {
-  await tx.run(ask, [orderId, attemptId, at]);
+  const { leaseSeconds, tries, handOver } = birthIn(tx);
+  handOver(await tx.query(ask, [orderId, attemptId, at, leaseSeconds, tries]));
 }

@@ -6,6 +6,7 @@ import {
 } from '@cerulean/rules/attempt-states';
 import { after, sourcesOf } from '@cerulean/rules/transitions';
 import type { Queryable, Tx } from '../db/db.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../cart/under-review.ts';
 
@@ -214,7 +215,7 @@ const askNewest = sql<AttemptRow & { mayAsk: boolean }>(
      update payment_attempt set asked_at = $2
       where id = (select id from newest) and state in (${LIVE}) and (asked_at is null or asked_at <= $3) returning id
    )
-   select ${ATTEMPT_COLUMNS}, exists (select 1 from asked) as "mayAsk" from payment_attempt
+   select ${ATTEMPT_COLUMNS}, exists (select 1 from asked) as "mayAsk", ${ASYNC_COMMIT} from payment_attempt
     where id = (select id from newest)`,
 );
 

@@ -8,7 +8,7 @@ import type { GatewayDriver } from './test-gateway-drivers.ts';
 import { PHONE, useGatewayShop } from './test-gateway-shop.ts';
 import type { Buyer, PayShop } from './test-pay-shop.ts';
 
-const { drivers, opened, muted, attempts, held, add } = useGatewayShop();
+const { drivers, opened, muted, attempts, held, add } = useGatewayShop({ patience: 1_500 });
 let shop: PayShop;
 let registry: PayShop['payments']['gateways'];
 beforeAll(() => {

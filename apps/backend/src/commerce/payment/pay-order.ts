@@ -7,7 +7,7 @@ import { moveOrder, type Actor, type OrderRow } from '../order/order-store.ts';
 import { askForLines } from './ask-for-lines.ts';
 import { spendPromotions } from '../pricing/promotions/promotion-holds.ts';
 import { spendPoints } from '../pricing/points/point-holds.ts';
-import { addTask } from '../outbox/outbox.ts';
+import { addTasks } from '../outbox/outbox.ts';
 import { sellStock } from '../stock/holds.ts';
 import { moveAttempt } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
@@ -64,9 +64,11 @@ export async function payOrder(
     moveOrder(tx, moved),
     sellStock(tx, attemptId, order.id, now),
     ...(order.reduced ? [spendPromotions(tx, attemptId, now), spendPoints(tx, attemptId, now)] : []),
-    addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } }),
     askForLines(tx, order.id, attemptId, now),
-    addTask(tx, { topic: 'order.paid', key: order.id, payload: { orderId: order.id } }),
+    addTasks(tx, [
+      { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } },
+      { topic: 'order.paid', key: order.id, payload: { orderId: order.id } },
+    ]),
   ]);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
 }

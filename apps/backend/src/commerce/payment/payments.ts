@@ -13,4 +13,6 @@ export interface Payments extends Commerce {
   limits: PaymentLimits;
   /** The part of a shelf that one address may hold without paying, in percent; 100 is no limit. */
   holdShare: number;
+  /** Milliseconds that a message about a checkout session waits for the buyer, who mostly comes back and settles it. */
+  returnGrace: number;
 }

@@ -3,7 +3,7 @@ import { sql } from '../db/statement.ts';
 import { PHONE, useGatewayShop } from './test-gateway-shop.ts';
 import type { PayShop } from './test-pay-shop.ts';
 
-const { drivers, opened, muted } = useGatewayShop();
+const { drivers, opened, muted } = useGatewayShop({ patience: 1_500 });
 let shop: PayShop;
 beforeAll(() => {
   ({ shop } = opened());

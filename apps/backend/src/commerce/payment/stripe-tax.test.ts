@@ -13,7 +13,7 @@ import { STRIPE_SECRET_KEY } from './test-simulators.ts';
 let shop: PayShop;
 let stripe: Stripe;
 beforeAll(async () => {
-  shop = await openPayShop({ withStripeTax: true });
+  shop = await openPayShop({ withStripeTax: true, patience: 1_500 });
   stripe = new Stripe(STRIPE_SECRET_KEY, { ...hostOf(shop.simulators.stripe), telemetry: false });
 });
 afterAll(() => shop?.close());

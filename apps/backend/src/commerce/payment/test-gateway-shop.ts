@@ -18,14 +18,15 @@ const reservedOf = sql<{ held: number }>(
 /**
  * A shop with both gateways for all tests of a file. After each test the gateways behave again, everything that waits is
  * worked off, and the books have to fit.
+ * @param how `patience` is how long the shop waits for a gateway, in milliseconds
  */
-export function useGatewayShop() {
+export function useGatewayShop(how: { patience?: number } = {}) {
   let shop: PayShop;
   let registry: PayShop['payments']['gateways'];
   const drivers = gatewayDrivers(() => shop);
   const both = (run: (driver: (typeof drivers)[number]) => Promise<unknown>) => Promise.all(drivers.map(run));
   beforeAll(async () => {
-    shop = await openPayShop();
+    shop = await openPayShop(how);
     registry = shop.payments.gateways;
     await shop.setStock('LUMEN-7', 500);
   }, 30_000);

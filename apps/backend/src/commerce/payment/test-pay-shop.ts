@@ -94,7 +94,11 @@ export interface PayShop extends TestShop {
 }
 
 /** A separate shop with the real adapter against the real simulator process, and its webhooks. */
-export async function openPayShop({ withLines = false, withStripeTax = false } = {}): Promise<PayShop> {
+export async function openPayShop({
+  withLines = false,
+  withStripeTax = false,
+  patience = 20_000,
+} = {}): Promise<PayShop> {
   let payments: Payments | undefined;
   const present = (): Payments => {
     if (!payments) throw new Error('The shop is not open yet');
@@ -140,9 +144,9 @@ export async function openPayShop({ withLines = false, withStripeTax = false } =
     throw error;
   });
   const stripe = { STRIPE_SECRET_KEY, STRIPE_API_BASE: simulators.stripe };
-  if (withStripeTax) shop.commerce.tax = createStripeTax(stripe, { quote: 1_500, rest: 1_500 });
+  if (withStripeTax) shop.commerce.tax = createStripeTax(stripe, { quote: patience, rest: patience });
   const gateways: Readonly<Record<GatewayName, Gateway>> = {
-    stripe: createStripeGateway({ ...stripe, STRIPE_WEBHOOK_SECRET }, 1_500),
+    stripe: createStripeGateway({ ...stripe, STRIPE_WEBHOOK_SECRET }, patience),
     paypal: createPaypalGateway(
       {
         PAYPAL_CLIENT_ID: PAYPAL.clientId,
@@ -152,7 +156,7 @@ export async function openPayShop({ withLines = false, withStripeTax = false } =
         MAIL_FROM: 'Cerulean Mobile <hello@shop.test>',
         PUBLIC_URL: 'http://shop.test',
       },
-      1_500,
+      patience,
     ),
   };
   payments = {
@@ -166,6 +170,7 @@ export async function openPayShop({ withLines = false, withStripeTax = false } =
       address: { count: 300, seconds: 600 },
     },
     holdShare: 100,
+    returnGrace: 0,
   };
   const mailer = createMailer({ SMTP_URL: simulators.smtp, MAIL_FROM: 'Cerulean Mobile <hello@shop.test>' });
   const tasks = taskHandlers(payments, {

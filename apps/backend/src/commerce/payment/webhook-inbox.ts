@@ -22,12 +22,12 @@ const insert = sql(
   'inbox.add',
   `with message as (
      insert into webhook_inbox (gateway, event_id, type, attempt_id, checkout_ref, charge_ref, dispute_ref, received_at, run_at,
-       done_at)
-     values ($1, $2, $3, $4, $5, $6, $10, $7, $7, case when $8 or ($9 and exists (
+       about_checkout, done_at)
+     values ($1, $2, $3, $4, $5, $6, $10, $7, $11, $9, case when $8 or ($9 and exists (
        select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded'))) then $7::timestamptz end)
-     on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at
+     on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at, run_at
    )
-   select pg_notify('${INBOX_CHANNEL}', gateway) from message where done_at is null`,
+   select pg_notify('${INBOX_CHANNEL}', gateway) from message where done_at is null and run_at <= $7`,
 );
 
 export interface IncomingWebhook {
@@ -48,6 +48,8 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
   try {
     const event = await gateway.parseWebhook(incoming.body, incoming.headers);
     const kind = gateway.eventKindOf(event.type);
+    const isAboutCheckout = kind === 'checkout';
+    const now = payments.now();
     await payments.db.run(insert, [
       gateway.name,
       event.eventId,
@@ -55,11 +57,12 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
       event.attemptId,
       event.checkoutRef,
       event.chargeRef,
-      payments.now(),
+      now,
       kind === 'none',
-      // The return page was quicker: what the message is about is done.
-      kind === 'checkout',
+      // Where the return page was quicker, what the message is about is done.
+      isAboutCheckout,
       event.disputeRef,
+      isAboutCheckout ? new Date(now.getTime() + payments.returnGrace) : now,
     ]);
     faultPoint('message-kept');
     return { status: 200, body: { received: true } };
@@ -100,12 +103,23 @@ const finish = sql(
 );
 const again = sql('inbox.again', `update webhook_inbox set run_at = $2, error = $3, dead_at = $4 where id = $1`);
 
+/** Messages about checkout sessions that the buyer has settled by coming back, so that there is nothing left to ask. */
+const closeSettled = sql(
+  'inbox.close-settled',
+  `update webhook_inbox w set done_at = $1 from payment_attempt a
+    where w.about_checkout and w.done_at is null and w.dead_at is null and w.run_at <= $1
+      and a.id = w.attempt_id and a.gateway = w.gateway and a.state in ('captured', 'refunded') returning ${ASYNC_COMMIT}`,
+);
+
 /** Taken in one pass. */
 export const INBOX_BATCH = 10;
 
 /** Works off what is due, side by side, and gives how many messages that were. */
 export async function processInbox(payments: Payments): Promise<number> {
-  const messages = await payments.db.query(claim, [payments.now(), INBOX_BATCH]);
+  const now = payments.now();
+  const [, messages] = await payments.db.batch((connection) =>
+    Promise.all([connection.run(closeSettled, [now]), connection.query(claim, [now, INBOX_BATCH])]),
+  );
   await Promise.all(messages.map((message) => processMessage(payments, message)));
   return messages.length;
 }

@@ -1,0 +1,70 @@
+import { median } from './figures.ts';
+import { buy, type Shop } from './purchase.ts';
+
+/** The load generator of `bench:sustained`: purchases begin at a steady rate, whether earlier ones have ended or not. */
+export interface Stretch {
+  shop: Shop;
+  tokens: string[];
+  perSecond: number;
+  seconds: number;
+}
+
+/** What ended within the stretch, begun in it or before. */
+export interface Stretched {
+  bought: number;
+  failed: number;
+  /** Of the first failure. */
+  why: string | undefined;
+  /** Purchases that go on. */
+  open: number;
+  /** Milliseconds from the first call of a purchase to its last. */
+  middle: number;
+  slowest: number;
+}
+
+let next = 0;
+let open = 0;
+let ended: number[] = [];
+let failures: string[] = [];
+
+process.on('message', (stretch: Stretch) => {
+  void run(stretch).then((stretched) => process.send?.({ stretched }));
+});
+
+async function run({ shop, tokens, perSecond, seconds }: Stretch): Promise<Stretched> {
+  const started = performance.now();
+  [ended, failures] = [[], []];
+  let begun = 0;
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const passed = (performance.now() - started) / 1000;
+      for (; begun < Math.min(passed, seconds) * perSecond; begun += 1) void purchase(shop, tokens);
+      if (passed < seconds) return;
+      clearInterval(timer);
+      resolve();
+    }, 5);
+  });
+  const sorted = ended.toSorted((one, other) => one - other);
+  return {
+    bought: ended.length,
+    failed: failures.length,
+    why: failures[0],
+    open,
+    middle: median(sorted),
+    slowest: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+async function purchase(shop: Shop, tokens: readonly string[]): Promise<void> {
+  const started = performance.now();
+  open += 1;
+  next += 1;
+  try {
+    await buy(shop, tokens[next % tokens.length] ?? '');
+    ended.push(performance.now() - started);
+  } catch (error) {
+    failures.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    open -= 1;
+  }
+}

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { progress } from '../../scripts/lib/progress.mjs';
+import { bootForBench } from './bench-system.ts';
+import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { machine, table } from './figures.ts';
+import { prepareShop } from './flow-shop.ts';
+import { startHelper } from './helper-process.ts';
+import { type CpuProfile, inspect } from './inspector.ts';
+import type { Bought, Order } from './load-flow.ts';
+
+const CROWD = 8;
+const WARM_UP = 600;
+const FLOWS = 400;
+const ACCOUNTS = 64;
+/** Lines of each table. */
+const SHOWN = 40;
+
+/** Boots with statistics of all statements, those inside functions included, buys, and prints where the time went. */
+export async function benchProfile(databaseFlags: readonly string[]): Promise<boolean> {
+  const watched = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'];
+  const system = await bootForBench([...watched, 'pg_stat_statements.track_planning=on', ...databaseFlags]);
+  const generator = startHelper('load-flow.ts');
+  try {
+    const { shop, tokens, database, isQuiet } = await prepareShop(system, ACCOUNTS);
+    await database.query('create extension pg_stat_statements');
+    const buy = async (flows: number): Promise<void> => {
+      const order: Order = { at: { shop, tokens }, crowd: CROWD, flows };
+      await generator.ask<Bought>(order, 'bought');
+      await isQuiet();
+    };
+    await progress.step('Warming up', () => buy(WARM_UP));
+    const inspector = await inspect(system.backendPid);
+    await database.query('select pg_stat_statements_reset(), pg_stat_reset()');
+    const waits = watchWaits(system.settings.DATABASE_URL);
+    const before = { node: cpuOfProcess(system.backendPid), database: cpuOfFamily(system.postgresPid) };
+    const profile = await progress.step('Buying', () => inspector.profile(() => buy(FLOWS)));
+    const node = (cpuOfProcess(system.backendPid) - before.node) / FLOWS;
+    const inDatabase = (cpuOfFamily(system.postgresPid) - before.database) / FLOWS;
+    const waited = await waits.stop();
+    process.stdout.write(`\n${machine()}${databaseFlags.length > 0 ? `, ${databaseFlags.join(' ')}` : ''}\n`);
+    process.stdout.write(
+      `A purchase: ${node.toFixed(2)} ms of Node (the profiler's too), ${inDatabase.toFixed(2)} ms of PostgreSQL\n`,
+    );
+    await printStatements(database);
+    printShares('Node by package', shares(profile, packageOf), node);
+    printShares(
+      'Node by function',
+      shares(profile, ({ functionName, url }) => `${functionName || '(anonymous)'} ${packageOf({ url })}`),
+      node,
+    );
+    printWaits(waited);
+    inspector.close();
+    await database.end();
+    return true;
+  } finally {
+    await generator.stop();
+    await system.stop();
+  }
+}
+
+async function printStatements(database: pg.Pool): Promise<void> {
+  const { rows } = await database.query<{ calls: string; plans: string; plan: string; exec: string; query: string }>(
+    `select calls, plans, total_plan_time as plan, total_exec_time as exec, query from pg_stat_statements
+      where query not like '%pg_stat%' and query not like '%FROM ONLY%' and dbid = (select oid from pg_database where datname = current_database())
+      order by total_plan_time + total_exec_time desc`,
+  );
+  const sum = (pick: (row: (typeof rows)[number]) => string): number =>
+    rows.reduce((all, row) => all + Number(pick(row)), 0) / FLOWS;
+  process.stdout.write(
+    `\nStatements a purchase: ${sum(({ calls }) => calls).toFixed(1)}, planned ${sum(({ plans }) => plans).toFixed(1)} times, ` +
+      `${sum(({ plan }) => plan).toFixed(2)} ms to plan, ${sum(({ exec }) => exec).toFixed(2)} ms to run (waits for locks and disk included)\n\n`,
+  );
+  const shown = rows
+    .slice(0, SHOWN)
+    .map(({ calls, plans, plan, exec, query }) => [
+      query.replace(/\s+/g, ' ').slice(0, 90),
+      ...[calls, plans, plan, exec].map((figure) => (Number(figure) / FLOWS).toFixed(3)),
+    ]);
+  process.stdout.write(table(['', 'calls', 'plans', 'plan ms', 'run ms'], shown));
+}
+
+type Share = [name: string, part: number];
+
+/** Parts of the CPU time that was sampled, idle time left out, the largest first. */
+function shares(
+  { nodes, samples, timeDeltas }: CpuProfile,
+  nameOf: (frame: CpuProfile['nodes'][number]['callFrame']) => string,
+): Share[] {
+  const names = new Map(
+    nodes.map(({ id, callFrame }) => [id, callFrame.functionName === '(idle)' ? null : nameOf(callFrame)]),
+  );
+  const sums = new Map<string, number>();
+  let all = 0;
+  samples.forEach((id, index) => {
+    const name = names.get(id);
+    if (name === null || name === undefined) return;
+    const time = timeDeltas[index] ?? 0;
+    all += time;
+    sums.set(name, (sums.get(name) ?? 0) + time);
+  });
+  return [...sums].map(([name, time]): Share => [name, time / all]).sort(([, one], [, other]) => other - one);
+}
+
+/** The package that a script belongs to, a part of ours by its folder, or Node itself. */
+function packageOf({ url }: { url: string }): string {
+  const path = url.replace(/^file:\/\//, '');
+  const dependency = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+  if (dependency) return dependency;
+  const own = /\/(?:dist|apps|packages)\/(.+)$/.exec(path)?.[1];
+  if (own) return own.split('/').slice(0, 4).join('/');
+  return path === '' ? 'engine' : path.split('/').slice(0, 2).join('/');
+}
+
+function printShares(title: string, all: readonly Share[], msPerPurchase: number): void {
+  process.stdout.write(`\n${title}\n\n`);
+  const rows = all
+    .slice(0, SHOWN)
+    .map(([name, part]) => [name, `${(part * 100).toFixed(1)} %`, (part * msPerPurchase).toFixed(2)]);
+  process.stdout.write(table(['', 'share', 'ms'], rows));
+}
+
+/** Looks every ten milliseconds at what the sessions of the database wait for. */
+function watchWaits(connectionString: string): { stop: () => Promise<Map<string, number>> } {
+  const counts = new Map<string, number>();
+  let going = true;
+  const watch = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    while (going) {
+      const { rows } = await client.query<{ what: string }>({
+        name: 'waits',
+        text: `select coalesce(wait_event_type || ' ' || wait_event, 'running') as what from pg_stat_activity
+                where state = 'active' and pid <> pg_backend_pid()`,
+      });
+      for (const { what } of rows) counts.set(what, (counts.get(what) ?? 0) + 1);
+      await pause(10);
+    }
+    await client.end();
+  };
+  const watching = watch();
+  return {
+    stop: async () => {
+      going = false;
+      await watching;
+      return counts;
+    },
+  };
+}
+
+function printWaits(waits: ReadonlyMap<string, number>): void {
+  const all = [...waits.values()].reduce((sum, count) => sum + count, 0);
+  process.stdout.write('\nSessions at work in PostgreSQL\n\n');
+  const rows = [...waits]
+    .sort(([, one], [, other]) => other - one)
+    .map(([what, count]) => [what, `${((count / all) * 100).toFixed(1)} %`]);
+  process.stdout.write(table(['', 'share'], rows));
+}

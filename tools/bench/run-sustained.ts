@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import { progress } from '../../scripts/lib/progress.mjs';
+import { bootForBench, type BenchSystem } from './bench-system.ts';
+import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { judge, machine, table } from './figures.ts';
+import { prepareShop } from './flow-shop.ts';
+import { startHelper } from './helper-process.ts';
+import { type Inspector, inspect } from './inspector.ts';
+import type { Stretched } from './load-sustained.ts';
+
+const PHONES = 20;
+/** Each may pay sixty times in ten minutes. */
+const ACCOUNTS = 512;
+/** What the last minutes may be of the first ones after the warm-up, and still count as not grown. */
+const BOUNDS = { backlog: 2, latency: 1.5, heap: 1.1 };
+const WARM_UP_MINUTES = 1;
+
+interface Minute extends Stretched {
+  /** Tasks and webhooks that should have been done by now. */
+  backlog: number;
+  /** Bytes in use after a collection of garbage. */
+  heap: number;
+  /** CPU milliseconds for each purchase that ended. */
+  node: number;
+  database: number;
+  simulators: number;
+}
+
+/** Boots, buys at the given rate for so many minutes after one of warm-up, prints each; true when nothing grew or failed. */
+export async function benchSustained(perSecond: number, minutes: number): Promise<boolean> {
+  const system = await bootForBench();
+  const generator = startHelper('load-sustained.ts');
+  let inspector: Inspector | undefined;
+  try {
+    const ready = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS, PHONES));
+    const { shop, tokens, database } = ready;
+    inspector = await inspect(system.backendPid);
+    const rows: Minute[] = [];
+    for (let minute = 0; minute < minutes + WARM_UP_MINUTES; minute += 1) {
+      const label = minute < WARM_UP_MINUTES ? 'Warming up' : `Minute ${minute}`;
+      const before = cpuOf(system);
+      const order = { shop, tokens, perSecond, seconds: 60 };
+      const stretched = await progress.step(label, () => generator.ask<Stretched>(order, 'stretched'));
+      const after = cpuOf(system);
+      rows.push({
+        ...stretched,
+        backlog: await backlogOf(database),
+        heap: await inspector.heapUsed(true),
+        node: (after.node - before.node) / stretched.bought,
+        database: (after.database - before.database) / stretched.bought,
+        simulators: (after.simulators - before.simulators) / stretched.bought,
+      });
+    }
+    await progress.step('Waiting for what is left', () => ready.isQuiet());
+    await database.end();
+    return report(rows, perSecond);
+  } finally {
+    inspector?.close();
+    await generator.stop();
+    await system.stop();
+  }
+}
+
+const cpuOf = ({ backendPid, postgresPid, simulatorsPid }: BenchSystem) => ({
+  node: cpuOfProcess(backendPid),
+  database: cpuOfFamily(postgresPid),
+  simulators: cpuOfProcess(simulatorsPid),
+});
+
+async function backlogOf(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ left: string }>(
+    `select (select count(*) from outbox where done_at is null and dead_at is null and run_at < now() - interval '1 second')
+          + (select count(*) from webhook_inbox
+              where done_at is null and dead_at is null and received_at < now() - interval '5 seconds') as left`,
+  );
+  return Number(rows[0]?.left);
+}
+
+function report(rows: readonly Minute[], perSecond: number): boolean {
+  process.stdout.write(`\n${machine()}\n${perSecond} purchases a second are begun; CPU in ms a purchase\n\n`);
+  process.stdout.write(
+    table(
+      [
+        'minute',
+        'bought',
+        'failed',
+        'open',
+        'middle ms',
+        '99 % ms',
+        'backlog',
+        'heap MB',
+        'Node',
+        'PostgreSQL',
+        'simulators',
+      ],
+      rows.map((row, minute) => [
+        minute < WARM_UP_MINUTES ? 'warm-up' : String(minute),
+        ...[row.bought, row.failed, row.open].map(String),
+        ...[row.middle, row.slowest].map((ms) => ms.toFixed(0)),
+        String(row.backlog),
+        (row.heap / 1e6).toFixed(0),
+        ...[row.node, row.database, row.simulators].map((ms) => ms.toFixed(2)),
+      ]),
+    ),
+  );
+  const why = rows.find((row) => row.why)?.why;
+  if (why) process.stdout.write(`\n  The first failure: ${why}\n`);
+  process.stdout.write('\n');
+  const counted = rows.slice(WARM_UP_MINUTES);
+  const third = Math.max(1, Math.floor(counted.length / 3));
+  const mean = (of: readonly Minute[], pick: (row: Minute) => number): number =>
+    of.reduce((sum, row) => sum + pick(row), 0) / of.length;
+  const growth = (pick: (row: Minute) => number): number =>
+    mean(counted.slice(-third), pick) / mean(counted.slice(0, third), pick);
+  const perMinute = counted.reduce((sum, { bought }) => sum + bought, 0) / counted.length;
+  return judge([
+    { what: 'Purchases that failed', value: rows.reduce((sum, { failed }) => sum + failed, 0), most: 0, unit: '' },
+    { what: 'Bought of what was begun', value: perMinute / (perSecond * 60), least: 0.99, unit: ' ×' },
+    { what: 'Backlog at the end', value: counted.at(-1)?.backlog ?? 0, most: perSecond * BOUNDS.backlog, unit: '' },
+    { what: 'Latency, last third to first', value: growth(({ middle }) => middle), most: BOUNDS.latency, unit: ' ×' },
+    { what: 'Heap, last third to first', value: growth(({ heap }) => heap), most: BOUNDS.heap, unit: ' ×' },
+  ]);
+}
