@@ -7,7 +7,7 @@ const LONGEST = 250;
 /** Writes down which tasks are done, those that end together in one statement. */
 export interface AckBatcher {
   done(id: number): void;
-  /** Writes down what waits. Those not saved as done when the process dies are done again, as after any other crash. */
+  /** Settles once what waits is written down. Those not saved as done when the process dies are done again, as after any other crash. */
   flush(): Promise<void>;
 }
 
@@ -15,10 +15,16 @@ export interface AckBatcher {
 export function createAckBatcher(db: Db, failed: (error: unknown) => void): AckBatcher {
   let waiting: number[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
 
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  async function write(): Promise<void> {
     if (waiting.length === 0) return;
     const ids = waiting;
     waiting = [];

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { groundwork } from '../migrations/0010-groundwork.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { backOff, MAX_TRIES } from './back-off.ts';
-import { deliverTasks, type TaskHandlers } from './deliver.ts';
-import { addTask, addTaskWithin } from './outbox.ts';
+import { createTaskRunner, deliverTasks, type TaskHandlers } from './deliver.ts';
+import { addTask, addTasks, addTaskWithin, takeOwnTasks, type Task } from './outbox.ts';
 import { startLoop } from './worker.ts';
 
 let database: TestDatabase;
@@ -216,5 +216,115 @@ describe('a loop', () => {
     loop.wake();
     await pause(5);
     expect(errors).toHaveLength(length);
+  });
+});
+
+describe('a process that does the tasks that it asks for', () => {
+  let taken: Task[];
+  let own: { stop: () => void };
+  beforeEach(() => {
+    taken = [];
+    own = takeOwnTasks(db, (task) => taken.push(task));
+  });
+  afterEach(() => own.stop());
+
+  it('is handed a task once its transaction is committed, and no other worker finds it', async () => {
+    await db.transaction(async (tx) => {
+      await addTasks(tx, [
+        { topic: 'refund', key: 'a', payload: { refundId: 'a' } },
+        { topic: 'mail.refund', key: 'a', payload: { refundId: 'a' } },
+      ]);
+      expect(taken).toEqual([]);
+    });
+    expect(taken).toMatchObject([
+      { topic: 'refund', key: 'a', payload: { refundId: 'a' }, tries: 1, askedAt: expect.any(Date) },
+      { topic: 'mail.refund' },
+    ]);
+    expect(await db.query(rows)).toMatchObject([
+      { tries: 1, waits: true },
+      { tries: 1, waits: true },
+    ]);
+    expect(
+      await deliverTasks(
+        db,
+        handlers(async () => 'done'),
+        quiet,
+      ),
+    ).toBe(0);
+  });
+
+  it('is handed nothing of a transaction that was rolled back, nor the same task twice', async () => {
+    const failing = db.transaction(async (tx) => {
+      await addTask(tx, { topic: 'refund', key: 'a', payload: { refundId: 'a' } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(taken).toEqual([]);
+    await add('a');
+    await add('a');
+    expect(taken).toHaveLength(1);
+  });
+
+  it('X17 leaves what it did not get to, when it dies, to the first worker after the lease', async () => {
+    await add('a');
+    await db.script('update outbox set run_at = now()');
+    const seen: string[] = [];
+    const work = handlers(async ({ refundId }) => {
+      seen.push(refundId);
+      return 'done';
+    });
+    expect(await deliverTasks(db, work, quiet)).toBe(1);
+    expect(seen).toEqual(['a']);
+    expect(await db.query(rows)).toMatchObject([{ tries: 2, done: true }]);
+  });
+});
+
+describe('a runner of tasks', () => {
+  const mails = (count: number) =>
+    addTasks(
+      db,
+      Array.from({ length: count }, (_, index) => ({
+        topic: 'mail.refund' as const,
+        key: String(index),
+        payload: { refundId: String(index) },
+      })),
+    );
+
+  it('does other tasks while mails hang, and takes no more mails than it has room for', async () => {
+    const { promise: hanging, resolve: answer } = Promise.withResolvers<'done'>();
+    const done: string[] = [];
+    const work = {
+      ...handlers(async ({ refundId }) => {
+        done.push(refundId);
+        return 'done';
+      }),
+      'mail.refund': () => hanging,
+    };
+    const rooms: string[] = [];
+    const runner = createTaskRunner({ db, handlers: work, log: quiet, onRoom: () => rooms.push('room') });
+    await mails(60);
+    await add('b');
+    while ((await runner.claimDue()) > 0);
+    await expect.poll(() => done).toEqual(['b']);
+    const claimed = (await db.query(rows)).filter(({ tries }) => tries === 1).length;
+    expect(claimed).toBeLessThan(40);
+    answer('done');
+    await runner.idle();
+    expect(rooms).toEqual(['room']);
+    expect((await db.query(rows)).filter((row) => row.done)).toHaveLength(claimed);
+  });
+
+  it('gives back what it has not begun when it stops', async () => {
+    const { promise: hanging, resolve: answer } = Promise.withResolvers<'done'>();
+    const work = { ...handlers(async () => 'done'), 'mail.refund': () => hanging };
+    const runner = createTaskRunner({ db, handlers: work, log: quiet });
+    await mails(12);
+    while ((await runner.claimDue()) > 0);
+    const stopping = runner.stop();
+    answer('done');
+    await stopping;
+    const all = await db.query(rows);
+    expect(all.filter((row) => row.done)).toHaveLength(8);
+    expect(all.filter(({ done, tries, waits }) => !done && tries === 0 && !waits)).toHaveLength(4);
   });
 });
