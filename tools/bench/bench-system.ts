@@ -36,7 +36,7 @@ export interface BenchSystem {
  * copy, and is gone afterwards.
  * @param databaseFlags settings of the database beside production's, as in `jit=off`
  */
-export async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> {
+async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> {
   const { system, stop } = await temporarySystem(
     // The panel is not opened, and a build beside the bench would take the cores that it measures.
     { mode: 'demo', panel: false, databaseFlags },
@@ -75,8 +75,8 @@ export interface Bench extends BenchSystem {
 }
 
 /** Boots a demo and works with it; ends it, with what was started beside it. */
-export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
-  const system = await bootForBench();
+export async function withBench<T>(work: (bench: Bench) => Promise<T>, databaseFlags: string[] = []): Promise<T> {
+  const system = await bootForBench(databaseFlags);
   const database = new pg.Pool({ connectionString: system.settings.DATABASE_URL, max: 2 });
   const ends: (() => Promise<unknown>)[] = [() => database.end(), () => system.stop()];
   const atEnd: Bench['atEnd'] = (end) => void ends.unshift(end);

@@ -1,10 +1,10 @@
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench, type BenchSystem } from './bench-system.ts';
+import { type Bench, type BenchSystem, withBench } from './bench-system.ts';
 import { measureGrowth } from './cart-growth.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import { judge, lowest, machine, median, table, type Target } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
-import { type HelperProcess, startHelper } from './helper-process.ts';
+import type { HelperProcess } from './helper-process.ts';
 import type { Bought, Order } from './load-flow.ts';
 import { measureMachine } from './machine-costs.ts';
 
@@ -55,52 +55,45 @@ interface Result {
 }
 
 /** Boots, measures and prints; true when every target is met. */
-export async function benchFlow(): Promise<boolean> {
-  const system = await bootForBench();
-  const helpers: HelperProcess[] = [];
-  try {
-    const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS, PHONES));
-    const generator = startHelper('load-flow.ts');
-    helpers.push(generator);
-    const { floor, url } = await startFloor(system, flowShop);
-    helpers.push(floor);
-    const sidesOf = (phones: number): Side[] => [shopSide(system, flowShop, phones), floorSide(floor, url, phones)];
+export function benchFlow(): Promise<boolean> {
+  return withBench(async (bench) => {
+    const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(bench, ACCOUNTS, PHONES));
+    bench.atEnd(() => flowShop.database.end());
+    const generator = bench.helper('load-flow.ts');
+    const { floor, url } = await startFloor(bench);
+    const sidesOf = (phones: number): Side[] => [shopSide(bench, flowShop, phones), floorSide(floor, url, phones)];
     await progress.step('Warming up', async () => {
-      for (const side of sidesOf(PHONES)) await measure(system, generator, side, LARGEST, WARM_UP);
+      for (const side of sidesOf(PHONES)) await measure(bench, generator, side, LARGEST, WARM_UP);
     });
     const results: Result[] = [];
-    for (const { crowd, phones } of [
-      ...CROWDS.map((crowd) => ({ crowd, phones: 1 })),
-      { crowd: LARGEST, phones: PHONES },
-    ]) {
+    const cases = [...CROWDS.map((crowd) => ({ crowd, phones: 1 })), { crowd: LARGEST, phones: PHONES }];
+    for (const { crowd, phones } of cases) {
       const compared = sidesOf(phones).map((side) => ({
         side,
         result: { name: side.name, phones, crowd, rounds: [] as Round[] },
       }));
-      await progress.step(`${crowd} at the same time, ${phones === 1 ? 'one phone' : `${phones} phones`}`, async () => {
+      await progress.step(`${crowd} at the same time, ${goods(phones)}`, async () => {
         for (let round = 0; round < ROUNDS; round += 1) {
           for (const { side, result } of compared) {
-            result.rounds.push(await measure(system, generator, side, crowd, FLOWS[side.name][crowd] ?? 0));
+            result.rounds.push(await measure(bench, generator, side, crowd, FLOWS[side.name][crowd] ?? 0));
           }
         }
       });
       results.push(...compared.map(({ result }) => result));
     }
-    const growth = await progress.step('Adding to empty and full carts', () => measureGrowth(system, flowShop));
-    const costs = await measureMachine(system.settings.DATABASE_URL, system.postgresPid);
-    await flowShop.database.end();
+    const growth = await progress.step('Adding to empty and full carts', () => measureGrowth(bench, flowShop));
+    const costs = await measureMachine(bench.settings.DATABASE_URL, bench.postgresPid);
     return report(results, growth, costs);
-  } finally {
-    for (const helper of helpers) await helper.stop();
-    await system.stop();
-  }
+  });
 }
 
-async function startFloor(system: BenchSystem, { database }: FlowShop) {
+const goods = (phones: number): string => (phones === 1 ? 'one phone' : `${phones} phones`);
+
+async function startFloor({ database, helper, settings }: Bench) {
   await database.query('create database floor');
-  const address = new URL(system.settings.DATABASE_URL);
+  const address = new URL(settings.DATABASE_URL);
   address.pathname = '/floor';
-  const floor = startHelper('floor.ts', { FLOOR_DATABASE_URL: address.href });
+  const floor = helper('floor.ts', { FLOOR_DATABASE_URL: address.href });
   return { floor, url: await floor.ask<string>({}, 'url') };
 }
 
@@ -145,7 +138,6 @@ function report(
     ).map((round) => round[field]);
   const middle = (...of: Parameters<typeof figures>): number => median(figures(...of));
   const both = (all: number[]): string => `${median(all).toFixed(2)} (${lowest(all).toFixed(2)})`;
-  const goods = (phones: number): string => (phones === 1 ? 'one phone' : `${phones} phones`);
   process.stdout.write(`\n${machine()}\n`);
   process.stdout.write(
     `On this machine a bare request costs ${costs.perRequest.toFixed(2)} ms of CPU, a bare statement ` +

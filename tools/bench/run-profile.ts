@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench } from './bench-system.ts';
+import { withBench } from './bench-system.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import { machine, table } from './figures.ts';
 import { prepareShop } from './flow-shop.ts';
-import { startHelper } from './helper-process.ts';
 import { type CpuProfile, inspect } from './inspector.ts';
 import type { Bought, Order } from './load-flow.ts';
 
@@ -17,12 +16,13 @@ const ACCOUNTS = 64;
 const SHOWN = 40;
 
 /** Boots with statistics of all statements, those inside functions included, buys, and prints where the time went. */
-export async function benchProfile(databaseFlags: readonly string[]): Promise<boolean> {
+export function benchProfile(databaseFlags: readonly string[]): Promise<boolean> {
   const watched = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'];
-  const system = await bootForBench([...watched, 'pg_stat_statements.track_planning=on', ...databaseFlags]);
-  const generator = startHelper('load-flow.ts');
-  try {
-    const { shop, tokens, database, isQuiet } = await prepareShop(system, ACCOUNTS);
+  const flags = [...watched, 'pg_stat_statements.track_planning=on', ...databaseFlags];
+  return withBench(async (bench) => {
+    const generator = bench.helper('load-flow.ts');
+    const { shop, tokens, database, isQuiet } = await prepareShop(bench, ACCOUNTS);
+    bench.atEnd(() => database.end());
     await database.query('create extension pg_stat_statements');
     const buy = async (flows: number): Promise<void> => {
       const order: Order = { at: { shop, tokens }, crowd: CROWD, flows };
@@ -30,13 +30,14 @@ export async function benchProfile(databaseFlags: readonly string[]): Promise<bo
       await isQuiet();
     };
     await progress.step('Warming up', () => buy(WARM_UP));
-    const inspector = await inspect(system.backendPid);
+    const inspector = await inspect(bench.backendPid);
+    bench.atEnd(async () => inspector.close());
     await database.query('select pg_stat_statements_reset(), pg_stat_reset()');
-    const waits = watchWaits(system.settings.DATABASE_URL);
-    const before = { node: cpuOfProcess(system.backendPid), database: cpuOfFamily(system.postgresPid) };
+    const waits = watchWaits(bench.settings.DATABASE_URL);
+    const before = { node: cpuOfProcess(bench.backendPid), database: cpuOfFamily(bench.postgresPid) };
     const profile = await progress.step('Buying', () => inspector.profile(() => buy(FLOWS)));
-    const node = (cpuOfProcess(system.backendPid) - before.node) / FLOWS;
-    const inDatabase = (cpuOfFamily(system.postgresPid) - before.database) / FLOWS;
+    const node = (cpuOfProcess(bench.backendPid) - before.node) / FLOWS;
+    const inDatabase = (cpuOfFamily(bench.postgresPid) - before.database) / FLOWS;
     const waited = await waits.stop();
     process.stdout.write(`\n${machine()}${databaseFlags.length > 0 ? `, ${databaseFlags.join(' ')}` : ''}\n`);
     process.stdout.write(
@@ -44,20 +45,15 @@ export async function benchProfile(databaseFlags: readonly string[]): Promise<bo
     );
     await printStatements(database);
     printShares('Node by package', shares(profile, packageOf), node);
-    printShares(
-      'Node by function',
-      shares(profile, ({ functionName, url }) => `${functionName || '(anonymous)'} ${packageOf({ url })}`),
-      node,
-    );
+    const functionOf = ({ functionName, url }: Frame): string =>
+      `${functionName || '(anonymous)'} ${packageOf({ url })}`;
+    printShares('Node by function', shares(profile, functionOf), node);
     printWaits(waited);
-    inspector.close();
-    await database.end();
     return true;
-  } finally {
-    await generator.stop();
-    await system.stop();
-  }
+  }, flags);
 }
+
+type Frame = CpuProfile['nodes'][number]['callFrame'];
 
 async function printStatements(database: pg.Pool): Promise<void> {
   const { rows } = await database.query<{ calls: string; plans: string; plan: string; exec: string; query: string }>(
@@ -83,10 +79,7 @@ async function printStatements(database: pg.Pool): Promise<void> {
 type Share = [name: string, part: number];
 
 /** Parts of the CPU time that was sampled, idle time left out, the largest first. */
-function shares(
-  { nodes, samples, timeDeltas }: CpuProfile,
-  nameOf: (frame: CpuProfile['nodes'][number]['callFrame']) => string,
-): Share[] {
+function shares({ nodes, samples, timeDeltas }: CpuProfile, nameOf: (frame: Frame) => string): Share[] {
   const names = new Map(
     nodes.map(({ id, callFrame }) => [id, callFrame.functionName === '(idle)' ? null : nameOf(callFrame)]),
   );

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { bootForBench, type BenchSystem } from './bench-system.ts';
+import { type BenchSystem, withBench } from './bench-system.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import { judge, machine, table } from './figures.ts';
 import { prepareShop } from './flow-shop.ts';
-import { startHelper } from './helper-process.ts';
-import { type Inspector, inspect } from './inspector.ts';
+import { inspect } from './inspector.ts';
 import type { Stretched } from './load-sustained.ts';
 
 const PHONES = 20;
@@ -27,21 +26,21 @@ interface Minute extends Stretched {
 }
 
 /** Boots, buys at the given rate for so many minutes after one of warm-up, prints each; true when nothing grew or failed. */
-export async function benchSustained(perSecond: number, minutes: number): Promise<boolean> {
-  const system = await bootForBench();
-  const generator = startHelper('load-sustained.ts');
-  let inspector: Inspector | undefined;
-  try {
-    const ready = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS, PHONES));
+export function benchSustained(perSecond: number, minutes: number): Promise<boolean> {
+  return withBench(async (bench) => {
+    const generator = bench.helper('load-sustained.ts');
+    const ready = await progress.step('Preparing goods and buyers', () => prepareShop(bench, ACCOUNTS, PHONES));
     const { shop, tokens, database } = ready;
-    inspector = await inspect(system.backendPid);
+    bench.atEnd(() => database.end());
+    const inspector = await inspect(bench.backendPid);
+    bench.atEnd(async () => inspector.close());
     const rows: Minute[] = [];
     for (let minute = 0; minute < minutes + WARM_UP_MINUTES; minute += 1) {
       const label = minute < WARM_UP_MINUTES ? 'Warming up' : `Minute ${minute}`;
-      const before = cpuOf(system);
+      const before = cpuOf(bench);
       const order = { shop, tokens, perSecond, seconds: 60 };
       const stretched = await progress.step(label, () => generator.ask<Stretched>(order, 'stretched'));
-      const after = cpuOf(system);
+      const after = cpuOf(bench);
       rows.push({
         ...stretched,
         backlog: await backlogOf(database),
@@ -52,13 +51,8 @@ export async function benchSustained(perSecond: number, minutes: number): Promis
       });
     }
     await progress.step('Waiting for what is left', () => ready.isQuiet());
-    await database.end();
     return report(rows, perSecond);
-  } finally {
-    inspector?.close();
-    await generator.stop();
-    await system.stop();
-  }
+  });
 }
 
 const cpuOf = ({ backendPid, postgresPid, simulatorsPid }: BenchSystem) => ({

@@ -28,7 +28,7 @@ export function createAckBatcher(db: Db, failed: (error: unknown) => void): AckB
     if (waiting.length === 0) return;
     const ids = waiting;
     waiting = [];
-    await finishTasks(db, ids).catch(failed);
+    await db.run(finishTasks, [ids]).catch(failed);
   }
 
   return {

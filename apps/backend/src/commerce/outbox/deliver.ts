@@ -116,7 +116,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
       const full = fullLanes();
       if (full.length > 0) leftSome = true;
       if (isStopped || full.length === lanes.size) return 0;
-      const tasks = await claimTasks(db, full);
+      const tasks = await db.query(claimTasks, [full]);
       for (const task of tasks) runner.take(task);
       return tasks.length;
     },
@@ -129,7 +129,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
       const left = [...waiting];
       waiting.clear();
       await runner.idle();
-      if (left.length > 0) await releaseTasks(db, left);
+      if (left.length > 0) await db.run(releaseTasks, [left]);
     },
   };
   return runner;

@@ -120,7 +120,11 @@ export function laneOf(topic: Topic): Lane {
   return topic.startsWith('line.') ? 'line' : 'other';
 }
 
-const claim = sql<Task>(
+/**
+ * Takes what is due, for a limited time. Two workers never take the same task at once. The value is the lanes in which there is no
+ * room.
+ */
+export const claimTasks = sql<Task>(
   'outbox.claim',
   `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds', tries = tries + 1
     where id in (
@@ -129,22 +133,14 @@ const claim = sql<Task>(
    returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
-/**
- * Takes what is due, for a limited time. Two workers never take the same task at once.
- * @param full lanes in which there is no room
- */
-export async function claimTasks(db: Db, full: readonly string[] = []): Promise<Task[]> {
-  return db.query(claim, [full]);
-}
-
-const release = sql('outbox.release', `update outbox set run_at = now(), tries = tries - 1 where id = any($1)`);
-
 /** Gives back tasks that were taken and not begun. */
-export async function releaseTasks(db: Db, ids: readonly number[]): Promise<void> {
-  await db.run(release, [ids]);
-}
+export const releaseTasks = sql(
+  'outbox.release',
+  `update outbox set run_at = now(), tries = tries - 1 where id = any($1)`,
+);
 
-const finish = sql(
+/** Writes down that tasks are done: in one statement, because each costs a commit. */
+export const finishTasks = sql(
   'outbox.finish',
   `update outbox set done_at = now(), error = null where id = any($1) returning ${ASYNC_COMMIT}`,
 );
@@ -153,11 +149,6 @@ const again = sql(
   `update outbox set run_at = now() + make_interval(secs => $2), error = $3, dead_at = case when $4 then now() end
     where id = $1 returning ${ASYNC_COMMIT}`,
 );
-
-/** Writes down that tasks are done: in one statement, because each costs a commit. */
-export async function finishTasks(db: Db, ids: readonly number[]): Promise<void> {
-  await db.run(finish, [ids]);
-}
 
 /** Puts a task back. A dead one stays for people to look at (`docs/operators/support.md`), and is never tried again by itself. */
 export async function returnTask(

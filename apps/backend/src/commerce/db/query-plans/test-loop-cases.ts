@@ -45,7 +45,7 @@ export const loops: [what: string, loop: (payments: Payments) => Promise<unknown
   ['the sweeper of orders', sweepOrders],
   ['the first look after a start', wakeAttempts],
   ['the inbox', processInbox],
-  ['the outbox', ({ db }) => db.query(claimTasks)],
+  ['the outbox', ({ db }) => db.query(claimTasks, [[]])],
   ['forgetting of tasks', ({ db }) => purgeTasks(db, now)],
   ['forgetting of messages', ({ db }) => purgeWebhookEvents(db, now)],
   ['the completion of orders', ({ db }) => completeOrders(db, now)],
