@@ -22,7 +22,7 @@ export interface QuantityProps {
   onValue?: (value: number) => void;
 }
 
-/** A number from 1 to 999 with its steps. Quantities are set, not added: "make it 3". */
+/** The quantity stepper: minus, a number from 1 to 999, plus. Quantities are set, not added: "make it 3". */
 export function Quantity({
   label,
   name = 'quantity',
