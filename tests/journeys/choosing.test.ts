@@ -110,6 +110,19 @@ journey('R22 on a phone the price and the button of a plan are in view from the 
   await page.getByText('In your cart.').waitFor();
 });
 
+journey('R22 so are those of the plan for travelers, on the page that praises it', async ({ visit }) => {
+  const { page } = await visit(phone);
+  await page.goto('/usa');
+  await hydrated(page, '#buy');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const bar = page.locator('.buybar');
+  await page.getByRole('radio', { name: /^15 days/ }).check();
+  await bar.getByText('$24 for 15 days').filter({ visible: true }).waitFor();
+  expect(await isInView(page, '.buybar')).toBe(true);
+  await bar.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('In your cart.').waitFor();
+});
+
 describe('R05 what was removed', () => {
   journey('can be put back, and the focus is there when nothing else is left', async ({ visit }) => {
     const { page } = await visit(desktop);
