@@ -16,8 +16,8 @@ export interface FlowShop {
   isQuiet(): Promise<void>;
 }
 
-/** Addresses that buyers come from. */
-const VISITORS = 1_024;
+/** Addresses that buyers come from: one may try to pay so often in ten minutes, and each buyer takes one at random. */
+const VISITORS = 8_192;
 
 /**
  * Chooses what is bought, fills its stock, and registers the buyers.
