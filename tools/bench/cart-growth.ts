@@ -3,6 +3,7 @@ import type { BenchSystem } from './bench-system.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import type { FlowShop } from './flow-shop.ts';
 import { ask } from './http-client.ts';
+import { signedVisitor } from './purchase.ts';
 
 const CARTS = 100;
 const ROUNDS = 8;
@@ -74,7 +75,7 @@ async function addToAll({ shop }: FlowShop, carts: readonly FilledCart[]): Promi
     await ask({
       method: 'POST',
       url: `${shop.api}/commerce/carts/${id}/items`,
-      headers: { 'x-cart-secret': secret, 'x-visitor': shop.visitors[0] ?? '' },
+      headers: { 'x-cart-secret': secret, 'x-visitor': signedVisitor(shop.internalSecret) },
       body: { item: { kind: 'plan', sku: shop.plan, sim: 'esim' } },
     });
   }

@@ -1,11 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@cerulean/contract/operations';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import pg from 'pg';
 import type { BenchSystem } from './bench-system.ts';
 import { ask } from './http-client.ts';
-import type { Shop } from './purchase.ts';
+import { signedVisitor, type Shop } from './purchase.ts';
 
 /** The demo, ready to sell the same phone and plan a thousand times. */
 export interface FlowShop {
@@ -15,9 +15,6 @@ export interface FlowShop {
   /** Waits until everything that a purchase leaves for later is done: webhooks, mails. It belongs to the purchase. */
   isQuiet(): Promise<void>;
 }
-
-/** Addresses that buyers come from: one may try to pay so often in ten minutes, and each buyer takes one at random. */
-const VISITORS = 8_192;
 
 /**
  * Chooses what is bought, fills its stock, and registers the buyers.
@@ -37,15 +34,13 @@ export async function prepareShop(system: BenchSystem, buyers: number, phones = 
   const plan = plans.find(({ kind }) => kind === 'voice')?.terms.find(({ unit }) => unit === 'months')?.sku;
   if (!plan) throw new Error('The demo sells no voice plan by the month');
   await database.query('update stock set on_hand = 1000000 where sku = any($1)', [devices]);
-  const visitors = Array.from({ length: VISITORS }, (_, index) =>
-    signed(`10.1.${index >> 8}.${index & 255}`, settings.INTERNAL_SECRET),
-  );
+  const { INTERNAL_SECRET: internalSecret } = settings;
   const tokens: string[] = [];
-  for (let index = 0; index < buyers; index += 1) tokens.push(await register(api, visitors[index % VISITORS] ?? ''));
+  for (let index = 0; index < buyers; index += 1) tokens.push(await register(api, signedVisitor(internalSecret)));
   const read = AGREED_POLICIES.map((slug) => get<Answer<'readPolicy'>>(`/content/policies/${slug}`));
   const policies = Object.fromEntries((await Promise.all(read)).map(({ policy }) => [policy.slug, policy.version]));
   return {
-    shop: { api, stripe, visitors, devices, plan, policies },
+    shop: { api, stripe, internalSecret, devices, plan, policies },
     tokens,
     database,
     isQuiet: () => untilQuiet(database),
@@ -67,13 +62,6 @@ async function register(api: string, visitor: string): Promise<string> {
   const body = { username: email, email, password: randomUUID() };
   const url = `${api}/auth/local/register`;
   return (await ask<Answer<'register'>>({ method: 'POST', url, headers: { 'x-visitor': visitor }, body })).jwt;
-}
-
-/** As the storefront signs a visitor's address. */
-function signed(ip: string, secret: string): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', secret).update(`visitor\n${ip}\n${seconds}`).digest('hex');
-  return `${ip};${seconds};${signature}`;
 }
 
 async function untilQuiet(database: pg.Pool): Promise<void> {

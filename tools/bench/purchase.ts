@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@cerulean/contract/operations';
 import { ask } from './http-client.ts';
@@ -9,8 +9,8 @@ export interface Shop {
   api: string;
   /** Control address of the Stripe simulator. */
   stripe: string;
-  /** `x-visitor` headers as the storefront signs them, of many visitors: one address may buy so much and no more. */
-  visitors: string[];
+  /** What the storefront signs visitors' addresses with. */
+  internalSecret: string;
   /** Each buyer takes one of these phones. */
   devices: readonly string[];
   plan: string;
@@ -27,7 +27,7 @@ const CONTACT = { email: 'ada@example.com', name: 'Ada Byron', phone: null };
  * again until the payment was settled.
  */
 export async function buy(shop: Shop, token: string): Promise<number> {
-  const visitor = { 'x-visitor': oneOf(shop.visitors) };
+  const visitor = { 'x-visitor': signedVisitor(shop.internalSecret) };
   const call = <T>(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) =>
     ask<T>({
       method,
@@ -88,6 +88,18 @@ async function payAtGateway({ stripe }: Shop, url: string | null): Promise<void>
   const session = /cs_test_\w+/.exec(url ?? '')?.[0];
   const paid = await ask<{ outcome: string }>({ method: 'POST', url: `${stripe}/sessions/${session}/pay`, body: {} });
   if (paid.outcome !== 'paid') throw new Error(`The simulator answered ${paid.outcome}`);
+}
+
+/** Addresses that buyers come from: one may buy so much and no more. */
+const ADDRESSES = 1_024;
+
+/** The `x-visitor` header of one of many visitors, as the storefront signs it; it holds for five minutes. */
+export function signedVisitor(secret: string): string {
+  const index = Math.floor(Math.random() * ADDRESSES);
+  const ip = `10.1.${index >> 8}.${index & 255}`;
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`visitor\n${ip}\n${seconds}`).digest('hex');
+  return `${ip};${seconds};${signature}`;
 }
 
 /** One of them at random. */
