@@ -61,7 +61,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
   const lanes = new Map(Object.entries(LANES).map(([lane, places]) => [lane, pLimit(places)]));
   const failed = (error: unknown): void => logFailure(log, 'Outbox', error);
   const acks = createAckBatcher(db, failed);
-  const waiting = new Set<number>();
+  const waiting = new Set<Task>();
   const working = new Set<Promise<void>>();
   let isStopped = false;
   let leftSome = false;
@@ -72,7 +72,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
       .map(([lane]) => lane);
 
   async function begin(task: Task, since: number): Promise<void> {
-    const isOurs = waiting.delete(task.id) && performance.now() - since < STALE;
+    const isOurs = waiting.delete(task) && performance.now() - since < STALE;
     if (isOurs) await deliver(task);
   }
 
@@ -105,7 +105,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
       const lane = lanes.get(laneOf(task.topic));
       if (isStopped || !lane || lane.pendingCount >= MOST_WAITING) return;
       faultPoint('task-claimed');
-      waiting.add(task.id);
+      waiting.add(task);
       const since = performance.now();
       const work: Promise<void> = lane(() => begin(task, since))
         .catch(failed)
@@ -126,7 +126,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
     },
     async stop() {
       isStopped = true;
-      const left = [...waiting];
+      const left = [...waiting].map(({ id }) => id);
       waiting.clear();
       await runner.idle();
       if (left.length > 0) await db.run(releaseTasks, [left]);

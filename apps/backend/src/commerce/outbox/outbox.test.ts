@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -312,6 +312,31 @@ describe('a runner of tasks', () => {
     await runner.idle();
     expect(rooms).toEqual(['room']);
     expect((await db.query(rows)).filter((row) => row.done)).toHaveLength(claimed);
+  });
+
+  it('does a task that it claimed again, because the first time it waited too long', async () => {
+    const clock = vi.spyOn(performance, 'now');
+    const { promise: hanging, resolve: answer } = Promise.withResolvers<'done'>();
+    const seen: string[] = [];
+    const work = {
+      ...handlers(async () => 'done'),
+      'mail.refund': async ({ refundId }: { refundId: string }) => {
+        seen.push(refundId);
+        return hanging;
+      },
+    };
+    const runner = createTaskRunner({ db, handlers: work, log: quiet });
+    await mails(9);
+    while ((await runner.claimDue()) > 0);
+    await expect.poll(() => seen).toHaveLength(8);
+    clock.mockReturnValue(performance.now() + 61_000);
+    const last = Array.from({ length: 9 }, (_, index) => String(index)).find((key) => !seen.includes(key));
+    await db.script(`update outbox set run_at = now() where key = '${last}'`);
+    expect(await runner.claimDue()).toBe(1);
+    answer('done');
+    await runner.idle();
+    clock.mockRestore();
+    expect(seen.filter((key) => key === last)).toEqual([last]);
   });
 
   it('gives back what it has not begun when it stops', async () => {

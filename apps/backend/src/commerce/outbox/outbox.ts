@@ -60,7 +60,7 @@ export function birthIn(on: Queryable | Tx): Birth {
   };
 }
 
-/** The columns of a task that was just written; those that are free for all are announced. `$tries` is that of its birth. */
+/** The columns of a task that was just written; those that are free for all are announced. */
 export const BORN_TASK = `id, topic, key, payload, created_at as "askedAt", tries,
      case when tries = 0 then pg_notify('${OUTBOX_CHANNEL}', topic)::text end as announced`;
 
