@@ -98,6 +98,12 @@ describe('B18 the tag manager', () => {
       await accept(page);
       await expect.poll(containerLoads).toEqual(['/gtm.js?id=GTM-SIM1']);
       await expect.poll(() => events('view_item_list')).toHaveLength(1);
+      const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+      expect(told.slice(0, 3)).toMatchObject([
+        { 0: 'consent', 1: 'default', 2: { ...denied, analytics_storage: 'denied' } },
+        { 0: 'consent', 1: 'update', 2: { ...denied, analytics_storage: 'granted' } },
+        { event: 'gtm.js' },
+      ]);
       expect(events('view_item_list')[0]).toMatchObject({
         currency: 'USD',
         item_list_id: 'plans',

@@ -65,13 +65,19 @@ async function register(api: string, visitor: string): Promise<string> {
 }
 
 async function untilQuiet(database: pg.Pool): Promise<void> {
+  let left: string | null = null;
   for (let look = 0; look < 600; look += 1) {
-    const { rows } = await database.query<{ left: string }>(
-      `select (select count(*) from outbox where done_at is null and dead_at is null)
-            + (select count(*) from webhook_inbox where done_at is null and dead_at is null) as left`,
+    const { rows } = await database.query<{ left: string | null }>(
+      `select string_agg(format('%s × %s (try %s, %s)', count, topic, tries, coalesce(error, 'not tried')), ', ') as left
+         from (select topic, max(tries) as tries, max(error) as error, count(*)
+                 from (select topic, tries, error from outbox where done_at is null and dead_at is null
+                       union all
+                       select type, tries, error from webhook_inbox where done_at is null and dead_at is null) each
+                group by topic) by_topic`,
     );
-    if (Number(rows[0]?.left) === 0) return;
+    left = rows[0]?.left ?? null;
+    if (left === null) return;
     await pause(100);
   }
-  throw new Error('Webhooks or mails are still waiting after a minute');
+  throw new Error(`Still waiting after a minute: ${left}`);
 }

@@ -16,7 +16,7 @@ export interface GatewayRecord<S extends SettingTable = SettingTable, Label exte
   required: readonly (keyof S & string)[];
   /** Those with which its API is asked; the others secure its messages. */
   keys: readonly (keyof S & string)[];
-  /** The setting that says where its API is, and where it is when nobody says so. */
+  /** The setting that says where its API is, and where it is without it. */
   api: { setting: keyof S & string; live: string };
   /** Where no money moves: where its API is then, and which keys it takes; `testKey` where the first of them tells it. */
   sandbox: {

@@ -15,7 +15,7 @@ export class TableLedger<T extends Rows<T> & { switches: { id: string } }> {
   readonly #firstSwitches: T['switches'];
   readonly #tables = new Map<keyof T, Map<string, T[keyof T]>>();
 
-  /** `firstSwitches` are those of a simulator that nobody has turned yet. */
+  /** `firstSwitches` are those of a simulator whose switches were not turned yet. */
   constructor(path: string, firstSwitches: T['switches']) {
     this.#firstSwitches = firstSwitches;
     this.#journal = openJournal(path, (entry) => this.#apply(entry as ChangeOf<T>[]));

@@ -6,6 +6,7 @@ import { createAckBatcher } from './ack-batcher.ts';
 import { backOff, MAX_TRIES } from './back-off.ts';
 import {
   claimTasks,
+  holdTask,
   laneOf,
   releaseTasks,
   returnTask,
@@ -34,7 +35,7 @@ const WAITING_PER_PLACE = 2;
 /** How many of its own tasks a process keeps in memory; beyond that, their lease ends and they are claimed like others. */
 const MOST_WAITING = 1_000;
 
-/** A task that has waited so long, in milliseconds, is left to whoever claims it when its lease ends. */
+/** A task that has waited so long, in milliseconds, is held for longer before it begins: its lease could end in the middle. */
 const STALE = 30_000;
 
 /** Does tasks side by side. A failed one comes back later, or is given up. */
@@ -72,7 +73,8 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
       .map(([lane]) => lane);
 
   async function begin(task: Task, since: number): Promise<void> {
-    const isOurs = waiting.delete(task) && performance.now() - since < STALE;
+    if (!waiting.delete(task)) return;
+    const isOurs = performance.now() - since < STALE || (await db.first(holdTask, [task.id, task.tries]));
     if (isOurs) await deliver(task);
   }
 

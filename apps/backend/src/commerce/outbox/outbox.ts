@@ -133,6 +133,13 @@ export const claimTasks = sql<Task>(
    returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
+/** Holds a task for longer that has waited since it was taken; no row when another worker has taken it since. */
+export const holdTask = sql<{ id: number }>(
+  'outbox.hold',
+  `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds'
+    where id = $1 and tries = $2 and done_at is null and dead_at is null returning id`,
+);
+
 /** Gives back tasks that were taken and not begun. */
 export const releaseTasks = sql(
   'outbox.release',

@@ -2,18 +2,16 @@ import type { Address } from '@cerulean/contract/address';
 import { termLength, type TermUnit } from '@cerulean/rules/terms';
 import { partOf } from '@cerulean/rules/part-of';
 import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
+import { jsonOf } from '../db/columns.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { SnapshotItem } from '../order/snapshot.ts';
 import type { KeptRules } from '../pricing/tax/kept-rates.ts';
 import type { CheckoutLine, CheckoutSessionRequest } from './gateways/gateway.ts';
 
-interface ItemFacts {
-  kind: 'product' | 'plan';
-  name: string;
-  quantity: number;
-  unitPrice: number;
-  discount: number;
-  tax: number;
+const FACTS = ['kind', 'name', 'quantity', 'unitPrice', 'discount', 'tax', 'details'] as const;
+
+interface ItemFacts extends Pick<SnapshotItem, (typeof FACTS)[number]> {
   details: {
     color?: string | null;
     option?: string | null;
@@ -55,8 +53,7 @@ const select = sql<Row>(
       p.email, coalesce(g.without_email, false) as "withoutEmail", p.name, p.phone, p.delivery,
       (select count(*)::int from payment_charge c where c.order_id = o.id and c.gateway = a.gateway and c.attempt_id <> a.id
         and c.found_at <= a.created_at) as "earlierCharges",
-      (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
-         'unitPrice', i.unit_price, 'discount', i.discount, 'tax', i.tax, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
+      (select json_agg(${jsonOf('i', FACTS)} order by i.position) from order_item i where i.order_id = o.id) as items
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
      left join gateway_call g on g.attempt_id = a.id and g.operation = 'open' and g.number = $2
     where a.id = $1`,

@@ -73,7 +73,7 @@ export const orderPlaces: readonly Place[] = [
     { money: ['amount'] },
   ),
   ofAccount('reward_entry', 'Points', 'What your orders earned, and what was taken back or expired.', {
-    // The sums of the shop stay right; they name nobody any more.
+    // The sums of the shop stay right; they no longer name a person.
     erase: { how: 'empty', columns: ['user_id'] },
     shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
   }),
@@ -82,7 +82,7 @@ export const orderPlaces: readonly Place[] = [
     'Promotions that you used',
     'So that an offer which is meant once for each customer is had once.',
     {
-      // The count of the promotion stays right; it names nobody any more.
+      // The count of the promotion stays right; it no longer names a person.
       erase: { how: 'empty', columns: ['user_id'] },
       shown: ['order_id', 'amount', 'paid_at'],
       money: ['amount'],

@@ -44,7 +44,10 @@ interface WithLast {
 /** `problem` is what the page itself was answered, without JavaScript. */
 type WithProblem<Props> = Props & { problem: CartProblem | null };
 
-/** One item of the cart with what can be done to it. Every control is a separate form and works without JavaScript. */
+/**
+ * One item of the cart with what can be done to it: the stepper, a plan, removal (`.line-controls`). Every control is a
+ * separate form and works without JavaScript.
+ */
 export function CartLine({ cart, item, count, last, problem }: WithProblem<LineProps & Counted & WithLast>) {
   return item.kind === 'plan' ? (
     <PlanLine cart={cart} item={item} count={count} last={last} />
@@ -101,7 +104,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
           </small>
         )}
       </p>
-      <div className="do">
+      <div className="line-controls">
         {item.attachedTo === null ? (
           <>
             <fetcher.Form className="row gap-3" method="post" action={`/cart/${cart.id}`} onSubmit={check} noValidate>
@@ -216,7 +219,7 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
           </small>
         )}
       </p>
-      <div className="do">
+      <div className="line-controls">
         <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
           {count === 1 ? 'Change plan' : 'Change one line'}
           <span className="sr"> {item.name}</span>

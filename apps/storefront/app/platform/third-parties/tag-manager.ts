@@ -4,11 +4,20 @@ import type { ShopEvent } from './data-layer.ts';
 import { takePurchase } from './purchases.ts';
 import { noteAdded, takeAdded, untold } from './reported-cart.ts';
 
-type Layer = Record<string, unknown>[];
+type Layer = unknown[];
+
+/** What Google's consent mode asks about (https://developers.google.com/tag-platform/security/guides/consent). */
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
 
 /**
  * B18: loads the container, and tells it from then on what GA4 calls ecommerce events. Runs on open pages after Accept,
- * and on no others. Nothing that names a person is ever told.
+ * and on no others. Nothing that names a person is ever told. By consent mode the container learns that measuring was
+ * accepted and advertising was not, because the cookie notice does not ask for it.
  */
 export function startTagManager({ id, url }: { id: string; url: string }): void {
   const layer: Layer = ((window as { dataLayer?: Layer }).dataLayer ??= []);
@@ -16,6 +25,8 @@ export function startTagManager({ id, url }: { id: string; url: string }): void 
     // Values left from the previous event would be added to this one.
     layer.push({ ecommerce: null }, { event, ecommerce });
   };
+  sendConsent(layer, 'default', DENIED);
+  sendConsent(layer, 'update', { ...DENIED, analytics_storage: 'granted' });
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   Object.assign(script, { async: true, src: `${url}/gtm.js?id=${id}` });
@@ -58,4 +69,13 @@ export function startTagManager({ id, url }: { id: string; url: string }): void 
     },
     { capture: true },
   );
+}
+
+/** `gtag('consent', …)`: Google's script takes a command only as the `arguments` of a call, not as an array. */
+function sendConsent(layer: Layer, kind: 'default' | 'update', choices: Record<string, string>): void {
+  const gtag: (...command: unknown[]) => void = function gtag() {
+    // oxlint-disable-next-line prefer-rest-params
+    layer.push(arguments);
+  };
+  gtag('consent', kind, choices);
 }
