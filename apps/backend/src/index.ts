@@ -26,7 +26,7 @@ import { startPlanTaxInvalidation } from './commerce/pricing/tax/invalidate-plan
 import { refuseStaleWrites } from './content/conflicts/refuse-stale-writes.ts';
 import { startSchedules } from './content/schedule/run-schedules.ts';
 import { keepUploads } from './media/keep-uploads.ts';
-import { closeDatabase, database } from './operations/database.ts';
+import { closeDatabase, database, prepareDatabase } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
 import { uploads } from './operations/uploads.ts';
 
@@ -39,6 +39,7 @@ let planTax: Loop | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
 async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+  await prepareDatabase();
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
   showCurrency(strapi, settings().CURRENCY);
   keepUploads(strapi, uploads());

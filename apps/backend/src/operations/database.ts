@@ -1,4 +1,5 @@
 import { openDb, type Db } from '../commerce/db/db.ts';
+import { planOnce } from '../commerce/db/plan-once.ts';
 import { settings } from './settings.ts';
 
 /** Connections of commerce in one process, beside Strapi's own (config/database.ts). */
@@ -10,6 +11,12 @@ let db: Db | undefined;
 export function database(): Db {
   db ??= openDb({ url: settings().DATABASE_URL, max: MAX_CONNECTIONS });
   return db;
+}
+
+/** Before the first connection that stays: the settings that all connections to the database get. */
+export async function prepareDatabase(): Promise<void> {
+  const first = openDb({ url: settings().DATABASE_URL, max: 1 });
+  await planOnce(first).finally(() => first.close());
 }
 
 /** Closes the pool at the end of the process. */

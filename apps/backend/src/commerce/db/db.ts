@@ -185,11 +185,10 @@ async function together<T>(
 function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void): Queryable {
   async function execute<Row, Params extends Values>(statement: Statement<Row, Params>, params: Values | undefined) {
     seen(statement.name);
-    return target.query<Row & pg.QueryResultRow>({
-      name: statement.name,
-      text: statement.text,
-      values: valuesOf(statement, params) as unknown[],
-    });
+    const values = valuesOf(statement, params) as unknown[];
+    const send = async (to: pg.Pool | pg.PoolClient) =>
+      to.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values });
+    return statement.planned ? planForValues(target, send) : send(target);
   }
   return {
     query: async (statement, params) => (await execute(statement, params)).rows,
@@ -200,4 +199,28 @@ function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void
       await target.query(text);
     },
   };
+}
+
+const PLAN_FOR_VALUES = 'set local plan_cache_mode = force_custom_plan';
+
+/** Sends a statement that is planned for its values. The setting ends with it, so that a connection keeps none. */
+async function planForValues<T>(target: pg.Pool | pg.PoolClient, send: (to: pg.PoolClient) => Promise<T>): Promise<T> {
+  if (!(target instanceof pg.Pool)) {
+    await target.query(PLAN_FOR_VALUES);
+    const result = await send(target);
+    await target.query('set local plan_cache_mode to default');
+    return result;
+  }
+  const client = await target.connect();
+  try {
+    await client.query(`begin; ${PLAN_FOR_VALUES}`);
+    const result = await send(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }

@@ -8,6 +8,8 @@ export interface Statement<Row, Params extends Values = readonly Param[]> {
   readonly text: string;
   /** The names of its values in the order of `$1`, `$2`, …; left out where they have none. */
   readonly names?: readonly string[];
+  /** Planned anew at each call, for the values that it is called with. */
+  readonly planned?: 'for its values';
   /** Never set: carry the types of a row and of the values. */
   readonly row?: Row;
   readonly params?: Params;
@@ -24,6 +26,19 @@ export type Values = readonly Param[] | Named;
 
 const texts = new Map<string, string>();
 const named = new Map<string, readonly string[]>();
+const forValues = new Set<string>();
+
+/**
+ * The same statement for values that decide which index leads to few rows, such as the beginning of a name. Costs its planning
+ * and two more messages each time (decision 0053).
+ */
+export function plannedForItsValues<S extends Statement<unknown, Values>>(statement: S): S {
+  forValues.add(statement.name);
+  return { ...statement, planned: 'for its values' };
+}
+
+/** The names of those. */
+export const statementsPlannedForValues = (): ReadonlySet<string> => forValues;
 
 /**
  * Declares a statement. Throws when another text already has the name. The type of its row is held against its columns, and

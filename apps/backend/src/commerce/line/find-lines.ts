@@ -1,6 +1,6 @@
 import type { LineState, PortInState, ReplacementState } from '@cerulean/rules/line-states';
 import type { Queryable } from '../db/db.ts';
-import { escapeLike, sql } from '../db/statement.ts';
+import { escapeLike, plannedForItsValues, sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
@@ -68,7 +68,9 @@ const byDigits = select(
      union all select line_id from port_in where number in ('+' || $2, '+1' || $2))
     order by l.ordered_at desc`,
 );
-const byEmail = select('staff.lines-by-email', `lower(p.email) like $2 escape '\\' order by l.ordered_at desc, l.id`);
+const byEmail = plannedForItsValues(
+  select('staff.lines-by-email', `lower(p.email) like $2 escape '\\' order by l.ordered_at desc, l.id`),
+);
 
 const LISTS = { all: newest, numbers: waiting, exceptions: indeterminateLines, sims: toSend };
 /** Which lines a list holds. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
+import { plannedForItsValues, sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
@@ -46,12 +46,14 @@ const byDigits = select(
      union select l.user_id from port_in n join mobile_line l on l.id = n.line_id where n.number in ('+' || $2, '+1' || $2))`,
 );
 /** An address that an order was written to counts, too: people forget which one their account has. */
-const byWords = select(
-  'staff.customers-by-words',
-  `u.id in (
+const byWords = plannedForItsValues(
+  select(
+    'staff.customers-by-words',
+    `u.id in (
      (select w.id from up_users w where lower(w.email) like $2 escape '\\' limit ${MOST_FOUND})
      union (select (select o.user_id from customer_order o where o.id = p.order_id) from order_person p
        where ${PERSON_IS('$2', '$3')} limit ${MOST_FOUND}))`,
+  ),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { OrderState } from '@cerulean/rules/order-states';
 import { SKU } from '@cerulean/rules/limits';
 import type { Queryable } from '../db/db.ts';
 import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
-import { sql } from '../db/statement.ts';
+import { plannedForItsValues, sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
@@ -39,7 +39,7 @@ const select = (name: string, where: string) =>
   );
 const newest = select('staff.orders-newest', 'true');
 const byNumber = select('staff.orders-by-number', 'o.number = $2');
-const byWords = select('staff.orders-by-words', PERSON_IS('$2', '$3'));
+const byWords = plannedForItsValues(select('staff.orders-by-words', PERSON_IS('$2', '$3')));
 const byPhone = select('staff.orders-by-phone', PHONE_IS('$2'));
 /** A gateway's id of a session, a charge, a refund or a dispute; a return's number; and a device's number. The indexes begin with the gateway. */
 const byMark = select(

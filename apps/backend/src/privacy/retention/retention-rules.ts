@@ -1,6 +1,6 @@
 import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
 import { emptied } from '../../commerce/db/columns.ts';
-import { sql, type Statement } from '../../commerce/db/statement.ts';
+import { type Statement, plannedForItsValues, sql } from '../../commerce/db/statement.ts';
 import { PERSON_COLUMNS } from '../../commerce/order/order-columns.ts';
 
 /** How long the shop holds something: shown in the privacy policy, and carried out by `run-retention.ts`. */
@@ -205,11 +205,13 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'What you paid with, as in the last four digits of a card',
     why: 'So that you recognize a charge and get money back the same way',
     keep: '7 years, with the receipt',
-    sweep: sql(
-      'privacy.sweep-paid-with',
-      `update payment_charge set paid_with = null where (gateway, ref) in (
+    sweep: plannedForItsValues(
+      sql(
+        'privacy.sweep-paid-with',
+        `update payment_charge set paid_with = null where (gateway, ref) in (
          select c.gateway, c.ref from payment_charge c
           where c.paid_with is not null and c.found_at < $1::timestamptz - interval '7 years' limit $2)`,
+      ),
     ),
   },
   {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts';
-import { sql } from '../../db/statement.ts';
+import { plannedForItsValues, sql } from '../../db/statement.ts';
 
 /**
  * `missing_here`: the gateway has it, we have not · `missing_there`: the other way round · `double`: an order was charged twice, and the
@@ -27,9 +27,10 @@ const OF = `'charge' as about, m.ref, m.charge_ref, m.attempt_id`;
 const OF_REFUND = `'refund', m.ref, m.charge_ref, m.attempt_id`;
 const CHARGE = `join payment_charge c on c.gateway = m.gateway and c.ref = m.charge_ref`;
 
-const compare = sql(
-  'reconciliation.compare',
-  `insert into reconciliation_difference (kind, about, ref, charge_ref, attempt_id, here_amount, here_currency, there_amount,
+const compare = plannedForItsValues(
+  sql(
+    'reconciliation.compare',
+    `insert into reconciliation_difference (kind, about, ref, charge_ref, attempt_id, here_amount, here_currency, there_amount,
      there_currency, gateway, day, found_at)
    select d.*, $1, $4, $5 from (
      select case when exists (select 1 from payment_charge p where p.order_id = a.order_id and p.used_for = 'order')
@@ -67,6 +68,7 @@ const compare = sql(
       where m.gateway = $1 and m.kind = 'refund' and ${THERE('at')} and m.failed_at is null and ${REFUNDED_AT_GATEWAY} > c.refunded
         and not exists (select 1 from refund r where r.gateway = m.gateway and r.ref = m.ref)
    ) d on conflict on constraint reconciliation_difference_once do nothing`,
+  ),
 );
 
 /** Writes down how a gateway's day differs from ours, each difference once; gives how many are new. Its work follows the day's payments. */
