@@ -1,5 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
-import { card, openPayment, paidCart, pieces, readyCart, sessionOf, travel } from '../contract/shop.ts';
+import { done } from '../contract/client.ts';
+import {
+  addressFor,
+  card,
+  openPayment,
+  paidCart,
+  payPage,
+  pieces,
+  readyCart,
+  sessionOf,
+  travel,
+  type PaidCart,
+} from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { newKit } from '../support/sim-kits.ts';
 import { adminPanel, until } from '../support/system.ts';
@@ -23,7 +36,55 @@ async function numberOf(cartId: string): Promise<string> {
   return order?.number ?? '';
 }
 
+/** An order of cases that waits for its parcel, for somebody of this name. */
+async function toShipFor(name: string): Promise<PaidCart & { number: string }> {
+  const cart = await readyCart(pieces(CASES));
+  const { params, caller, account } = cart;
+  const { contact, ...body } = addressFor(await done('readCart', { params }, caller), account.email);
+  await done('saveAddress', { params, body: { ...body, contact: { ...contact, name } } }, caller);
+  const paid = await openPayment(cart);
+  await payPage(paid.url);
+  await followed(paid.orderId, 'fulfillment');
+  return { ...paid, number: await numberOf(paid.cartId) };
+}
+
 describe('a day at the desk, as support and by keyboard', () => {
+  journey(
+    'STA-11 slips of chosen orders are printed, without the one that was asked to be canceled',
+    async ({ regular }) => {
+      const name = `Ada ${randomUUID().replace(/[^a-f]/g, '')}`;
+      const [left, canceled] = await Promise.all([toShipFor(name), toShipFor(name)]);
+      const { page } = await atDesk(regular, 'support', `to-ship?q=${encodeURIComponent(name)}`, 'To ship');
+      const print = async (button: string): Promise<string> => {
+        const download = page.waitForEvent('download');
+        await enterOn(page, page.getByRole('button', { name: button }));
+        return (await download).suggestedFilename();
+      };
+      expect(await print('Print all packing slips of this page (2)')).toBe('packing-slips.pdf');
+      for (const [count, { number }] of [left, canceled].entries()) {
+        await tabTo(page, page.getByRole('checkbox', { name: `Choose ${number}` }));
+        await page.keyboard.press('Space');
+        await page.getByRole('button', { name: `Print packing slips (${count + 1})` }).waitFor();
+      }
+      await expectDesk(page);
+      await choose(page, page.getByRole('combobox', { name: 'Shipping method' }), 'Next day');
+      await page.getByText('No order that waits is found by this.').waitFor();
+      expect(new URL(page.url()).searchParams.get('method')).toBe('next-day');
+      await choose(page, page.getByRole('combobox', { name: 'Shipping method' }), 'All methods');
+      for (const { number } of [left, canceled]) {
+        await tabTo(page, page.getByRole('checkbox', { name: `Choose ${number}` }));
+        await page.keyboard.press('Space');
+      }
+      const { orderId, caller } = canceled;
+      await done('requestReturnOrCancel', { params: { orderId }, body: { kind: 'cancel', why: '' } }, caller);
+      expect(await print('Print packing slips (2)')).toBe('packing-slips.pdf');
+      await said(page, `No slip for ${canceled.number}: not to ship any more, or the buyer asked to cancel.`);
+      await page.getByRole('button', { name: 'Print packing slips (1)' }).waitFor();
+      await enterOn(page, page.getByRole('button', { name: 'Close' }));
+      await expectDesk(page);
+    },
+  );
+
   journey(
     'R13 R28 an order is found, packed, sent in parts, paid back, and its receipt sent again',
     async ({ regular }) => {
@@ -177,6 +238,7 @@ const DESKS = {
     'tax-rates',
     'tax-rates/CA',
     'tax-rates/local',
+    'tax-rates/report',
     'delivery',
     'delivery/standard',
     'coverage',

@@ -121,6 +121,43 @@ describe('what staff did with customers’ data', () => {
     expect(await written(() => ask('/orders', editor))).toEqual([]);
   });
 
+  it('STA-11 is written down when packing slips are printed, which name the orders that are not to ship', async () => {
+    const other = randomUUID();
+    await backend.db.script(`
+      insert into customer_order select (r).* from (select jsonb_populate_record(o, jsonb_build_object('id', '${other}',
+        'number', 'CER-8K3M-QX42', 'cart_id', '${other}', 'state', 'paid', 'paid_at', now())) as r
+        from customer_order o where id = '${ORDER}') c;
+      insert into order_person (order_id, email, name) values ('${other}', 'bea@example.com', 'Bea Harbor');
+      insert into order_item select (r).* from (select jsonb_populate_record(i, jsonb_build_object('order_id', '${other}')) as r
+        from order_item i where order_id = '${ORDER}') c;
+      insert into fulfillment (order_id, state, parcel, paid_at, moved_at) values ('${other}', 'waiting', true, now(), now());
+    `);
+    const slips = (ids: readonly string[]) => ask(`/to-ship/slips?orders=${ids.join(',')}`, support);
+    const note = `No slip for ${NUMBER}: not to ship any more, or the buyer asked to cancel.`;
+    expect(
+      await written(async () => {
+        const { status, body } = await slips([ORDER, other.toUpperCase(), other]);
+        expect(status).toBe(200);
+        expect(body).toEqual({ note, pdf: expect.stringMatching(/^JVBER/) });
+      }),
+    ).toMatchObject([{ action: 'order.slip', subject_id: other, fields: ['name', 'delivery'] }]);
+    expect((await slips([other])).body).toEqual({ pdf: expect.any(String) });
+    expect(
+      await written(async () => {
+        expect(await slips([ORDER])).toMatchObject({ status: 409, body: { error: { message: note } } });
+        expect((await slips([randomUUID(), other])).status).toBe(404);
+        expect((await slips(['CER-7K3M-QX42'])).status).toBe(400);
+        expect((await slips([])).status).toBe(400);
+        expect(await slips(Array.from({ length: 26 }, () => randomUUID()))).toMatchObject({
+          status: 400,
+          body: { error: { message: 'Choose at most 25 orders' } },
+        });
+        expect((await ask('/to-ship/slips', support)).status).toBe(400);
+      }),
+    ).toEqual([]);
+    await backend.db.script(`delete from fulfillment where order_id = '${other}'`);
+  });
+
   it('is written down with its reason when what customers are charged is changed', async () => {
     const { rates } = (await ask('/tax-rates', merchandiser)).body as {
       rates: { state: string; periods: TaxPeriod[] }[];

@@ -1,7 +1,8 @@
 import { Badge, Box, Button, Flex, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ToShipRow } from '../../commerce/fulfillment/to-ship.ts';
-import { ChoiceField } from '../parts/form-fields.tsx';
+import { ChoiceField, ChooseRow } from '../parts/form-fields.tsx';
 import { List, OrderLink, Pages, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
 import { SearchBox } from '../parts/search-list.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
@@ -21,7 +22,13 @@ export function ToShipPage() {
   const [query, setQuery] = useSearchParams();
   const method = query.get('method') ?? '';
   const q = query.get('q') ?? '';
-  const asked = new URLSearchParams({ ...chosen(method, q), page: String(usePage()) });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chooseNone = () => setChosen(new Set());
+  const show = (next: Record<string, string>) => {
+    chooseNone();
+    setQuery(next);
+  };
+  const asked = new URLSearchParams({ ...filter(method, q), page: String(usePage()) });
   const loaded = useAnswer<Answer>(`/staff/to-ship?${asked}`);
   return (
     <StaffPage title="To ship" subtitle="Paid orders, rush shipping first, then the oldest payment">
@@ -29,7 +36,7 @@ export function ToShipPage() {
         q={q}
         label="Number, name, e-mail address or phone number"
         example="CER-7K3M-QX42 or name@example.com"
-        onSearch={(text) => setQuery(chosen(method, text))}
+        onSearch={(text) => show(filter(method, text))}
       />
       <Shown loaded={loaded}>
         {({ orders, more, methods }) => (
@@ -42,15 +49,17 @@ export function ToShipPage() {
                 value={method}
                 choices={['', ...methods.map(({ code }) => code)]}
                 words={(code) => methods.find((each) => each.code === code)?.name ?? 'All methods'}
-                onChange={(code) => setQuery(chosen(code, q))}
+                onChange={(code) => show(filter(code, q))}
               />
-              <Slips orders={orders} />
+              <Slips orders={orders} chosen={chosen} />
             </Flex>
             <List
               rows={orders}
               keyOf={({ orderId }) => orderId}
               empty={emptyMessage(method, q)}
               columns={{
+                Choose: ({ orderId, number, cancelRequested }) =>
+                  !cancelRequested && <ChooseRow id={orderId} name={number} chosen={chosen} onChoose={setChosen} />,
                 Order: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
                 Paid: ({ paidAt }) => when(paidAt),
                 State: (order) => <State order={order} />,
@@ -65,7 +74,7 @@ export function ToShipPage() {
                   [name ?? 'Erased', place, shipping].filter(Boolean).join(', '),
               }}
             />
-            <Pages more={more} />
+            <Pages more={more} onTurn={chooseNone} />
           </>
         )}
       </Shown>
@@ -74,7 +83,7 @@ export function ToShipPage() {
 }
 
 /** The state that the page's URL holds. */
-function chosen(method: string, q: string): Record<string, string> {
+function filter(method: string, q: string): Record<string, string> {
   return { ...(method ? { method } : {}), ...(q ? { q } : {}) };
 }
 
@@ -103,10 +112,12 @@ function State({ order }: { order: Row }) {
   );
 }
 
-/** One PDF for the orders of this page that may go out. */
-function Slips({ orders }: { orders: readonly Row[] }) {
+/** One PDF for the chosen orders, or for all of this page that may go out. */
+function Slips({ orders, chosen }: { orders: readonly Row[]; chosen: ReadonlySet<string> }) {
   const slips = useDownload();
-  const ids = orders.filter(({ cancelRequested }) => !cancelRequested).map(({ orderId }) => orderId);
+  const all = orders.filter(({ cancelRequested }) => !cancelRequested).map(({ orderId }) => orderId);
+  const some = all.filter((orderId) => chosen.has(orderId));
+  const ids = some.length > 0 ? some : all;
   if (ids.length === 0) return null;
   return (
     <Button
@@ -114,7 +125,7 @@ function Slips({ orders }: { orders: readonly Row[] }) {
       loading={slips.busy}
       onClick={() => slips.save(`/staff/to-ship/slips?orders=${ids.join(',')}`, 'packing-slips.pdf')}
     >
-      {ids.length === 1 ? 'Packing slip for 1 order' : `Packing slips for ${ids.length} orders`}
+      {`${some.length > 0 ? 'Print packing slips' : 'Print all packing slips of this page'} (${ids.length})`}
     </Button>
   );
 }

@@ -154,6 +154,27 @@ export function Tick({
   );
 }
 
+interface ChooseRowProps<Id> {
+  id: Id;
+  /** What the row is called, for who cannot see it. */
+  name: string;
+  chosen: ReadonlySet<Id>;
+  onChoose: (chosen: ReadonlySet<Id>) => void;
+}
+
+/** Chooses a row of a list, for what is done with several. */
+export function ChooseRow<Id>({ id, name, chosen, onChoose }: ChooseRowProps<Id>) {
+  return (
+    <Checkbox
+      aria-label={`Choose ${name}`}
+      checked={chosen.has(id)}
+      onCheckedChange={(checked) =>
+        onChoose(new Set([...chosen].filter((each) => each !== id).concat(checked === true ? id : [])))
+      }
+    />
+  );
+}
+
 interface FileFieldProps {
   input: RefObject<HTMLInputElement>;
   /** The kinds of file that the browser offers first. */

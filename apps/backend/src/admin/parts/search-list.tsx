@@ -1,6 +1,7 @@
 import { Box, Searchbar, SearchForm } from '@strapi/design-system';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { List, Pages, Shown, StaffPage, usePage, type Columns } from './page-parts.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -45,6 +46,15 @@ export function SearchList<Answer, Row>(props: SearchListProps<Answer, Row>) {
   );
 }
 
+/** The sign that clears the search is smaller than fingers need (WCAG 2.5.8). */
+const Search = styled(SearchForm)`
+  button {
+    justify-content: center;
+    min-height: 2.4rem;
+    min-width: 2.4rem;
+  }
+`;
+
 interface SearchBoxProps {
   /** What is searched for now. */
   q: string;
@@ -60,7 +70,7 @@ export function SearchBox({ q, label, example, onSearch }: SearchBoxProps) {
   useEffect(() => setTyped(q), [q]);
   return (
     <Box paddingBottom={4}>
-      <SearchForm
+      <Search
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(typed);
@@ -79,7 +89,7 @@ export function SearchBox({ q, label, example, onSearch }: SearchBoxProps) {
         >
           {label}
         </Searchbar>
-      </SearchForm>
+      </Search>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { requestRefund } from '../payment/request-refund.ts';
@@ -8,8 +9,10 @@ import { decideRequest, type Decision } from './decide-request.ts';
 import { findOpen } from './find-requests.ts';
 import { completeOrders } from '../order/fulfillment.ts';
 import { readItemQuantities } from '../order/item-quantities.ts';
+import { readOrder } from '../order/read-order.ts';
+import { packingSlips } from './packing-slip.ts';
 import { beginPacking, shipOrder, type Shipping } from './ship.ts';
-import { listToShip } from './to-ship.ts';
+import { listToShip, readWhetherToShip } from './to-ship.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -90,6 +93,16 @@ async function decide(orderId: string, event: Decision['event'], expected: Decis
   });
 }
 
+/** The texts of each page of a PDF in one of the fonts that every reader has. */
+function drawnPages(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, bytes = '']) =>
+    inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+  );
+  return streams.map((drawn) =>
+    [...drawn.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  );
+}
+
 it('SEC-13 a buyer asks for so much about one order in a day, and fills no mailbox by asking and taking it back', async () => {
   const { buyer, orderId } = await paid();
   for (let n = 0; n < 20; n += 1) {
@@ -136,6 +149,29 @@ describe('what has to go out', () => {
       expect(await found(words), words).toEqual([oldest.orderId]);
     expect(await found('nobody is called so')).toEqual([]);
     expect(await found('%')).toEqual([]);
+  });
+
+  it('STA-11 is told from what went out or was asked to be canceled, and has a slip a page without what was given back', async () => {
+    const [whole, part, gone, canceled] = [await paid(), await paid(), await paid(), await paid()];
+    await ship(gone.orderId, gone.itemId, 2);
+    await askFor(canceled.buyer, canceled.orderId, { kind: 'cancel', why: '' });
+    await refund(part.orderId, part.itemId, 1);
+    const all = [whole, part, gone, canceled].map(({ orderId }) => orderId);
+    const rows = await shop.db.query(readWhetherToShip, [[...all, randomUUID()]]);
+    expect(
+      rows
+        .filter(({ isToShip }) => isToShip)
+        .map(({ orderId }) => orderId)
+        .toSorted(),
+    ).toEqual([whole.orderId, part.orderId].toSorted());
+    expect(rows).toHaveLength(4);
+    const slips = [];
+    for (const orderId of [whole.orderId, part.orderId]) {
+      const order = await readOrder(shop.db, orderId);
+      if (order) slips.push({ order, quantities: await readItemQuantities(shop.db, orderId) });
+    }
+    const pages = drawnPages(await packingSlips(slips, 'Cerulean Mobile'));
+    expect(pages.map((page) => /(\d) x Lumen 7/.exec(page)?.[1])).toEqual(['2', '1']);
   });
 
   it('R20 waits in the queue, goes out in parts, and its buyer sees each parcel and gets a mail', async () => {

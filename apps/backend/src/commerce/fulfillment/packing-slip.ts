@@ -1,12 +1,18 @@
 import type { Order } from '@cerulean/contract/orders';
 import { pdfBytes } from '../../media/pdf-bytes.ts';
+import { leftToShip, type ItemQuantities } from '../order/item-quantities.ts';
 import { itemLabel } from '../order/order-labels.ts';
 
 /** Points, on US Letter. */
 const PAGE = { width: 612, margin: 54 };
 
+interface Slip {
+  order: Order;
+  quantities: readonly ItemQuantities[];
+}
+
 /** What goes into each order's parcel and where it goes, as one PDF to print: each order starts on a new page. */
-export async function packingSlips(orders: readonly Order[], shop: string): Promise<Buffer> {
+export async function packingSlips(slips: readonly Slip[], shop: string): Promise<Buffer> {
   // Loaded when somebody prints, because hardly anything else of the backend is as large.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
@@ -14,18 +20,18 @@ export async function packingSlips(orders: readonly Order[], shop: string): Prom
     margin: PAGE.margin,
     autoFirstPage: false,
     info: {
-      Title: `Packing slip ${orders.map(({ number }) => number).join(', ')}`,
+      Title: `Packing slip ${slips.map(({ order }) => order.number).join(', ')}`,
       Author: shop,
       Creator: shop,
       Producer: shop,
     },
   });
   return pdfBytes(pdf, () => {
-    for (const order of orders) writeSlip(pdf.addPage(), order, shop);
+    for (const slip of slips) writeSlip(pdf.addPage(), slip, shop);
   });
 }
 
-function writeSlip(pdf: PDFKit.PDFDocument, order: Order, shop: string): void {
+function writeSlip(pdf: PDFKit.PDFDocument, { order, quantities }: Slip, shop: string): void {
   pdf.font('Helvetica-Bold').fontSize(20).text(plain(shop));
   pdf.moveDown(0.5).fontSize(14).text(`Order ${order.number}`);
   pdf
@@ -41,14 +47,10 @@ function writeSlip(pdf: PDFKit.PDFDocument, order: Order, shop: string): void {
     if (order.shipping) pdf.text(plain(order.shipping.name));
   }
   pdf.moveDown().font('Helvetica-Bold').text('In it').font('Helvetica');
-  const sent = new Map<string, number>();
-  for (const { items } of order.goods?.shipments ?? []) {
-    for (const { itemId, quantity } of items) sent.set(itemId, (sent.get(itemId) ?? 0) + quantity);
-  }
-  for (const item of order.items) {
-    if (item.kind !== 'product') continue;
-    const left = item.quantity - (sent.get(item.id) ?? 0);
-    if (left <= 0) continue;
+  for (const quantity of quantities) {
+    const left = leftToShip(quantity);
+    const item = order.items.find(({ id }) => id === quantity.itemId);
+    if (item?.kind !== 'product' || left <= 0) continue;
     pdf.text(`[   ]  ${left} x ${plain(itemLabel({ ...item, quantity: 1 }, order.items))}   ${item.sku}`);
   }
 }

@@ -22,7 +22,11 @@ export interface ToShipRow {
   items: { label: string; sku: string; left: number }[];
 }
 
-const TO_SHIP_PAGE = 25;
+export const TO_SHIP_PAGE = 25;
+
+const WAITS = `f.parcel and f.state in ('waiting', 'in_fulfillment')`;
+const CANCEL_ASKED = `exists (select from return_or_cancel_request r
+  where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')`;
 
 /** By the index of what is open alone: what was sent long ago costs nothing. */
 const select = sql<ToShipRow>(
@@ -30,8 +34,7 @@ const select = sql<ToShipRow>(
   `select f.order_id as "orderId", o.number, f.state, f.paid_at as "paidAt", p.name,
       concat_ws(', ', p.delivery->>'city', p.delivery->>'state') as place, o.shipping_name as shipping,
       coalesce(m.ships_first, false) as "shipsFirst",
-      exists (select from return_or_cancel_request r where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')
-        as "cancelRequested",
+      ${CANCEL_ASKED} as "cancelRequested",
       (select json_agg(json_build_object('label', concat_ws(', ', i.name, i.details->>'color', i.details->>'option'),
            'sku', i.sku, 'left', i.quantity - coalesce(c.shipped, 0) - coalesce(c.canceled, 0)) order by i.position)
          from order_item i left join order_item_quantity c on c.order_id = i.order_id and c.item_id = i.id
@@ -39,7 +42,7 @@ const select = sql<ToShipRow>(
           and i.quantity > coalesce(c.shipped, 0) + coalesce(c.canceled, 0)) as items
      from fulfillment f join customer_order o on o.id = f.order_id join order_person p on p.order_id = f.order_id
      left join shipping_method m on m.code = o.shipping_code
-    where f.parcel and f.state in ('waiting', 'in_fulfillment') and ($2::text is null or o.shipping_code = $2)
+    where ${WAITS} and ($2::text is null or o.shipping_code = $2)
       and ($3::text is null or o.number = $4 or ${PERSON_IS('$3', '$5')} or ${PHONE_IS('$6')})
     order by "cancelRequested", "shipsFirst" desc, f.paid_at, f.order_id limit ${TO_SHIP_PAGE + 1} offset $1`,
 );
@@ -70,3 +73,10 @@ export async function listToShip(
     .map((row) => ({ ...row, items: row.items ?? [], place: row.place || null }));
   return { orders, page, more: rows.length > TO_SHIP_PAGE };
 }
+
+/** Of some orders, whether they may be packed: not what went out or was given back, or what the buyer asked to cancel. */
+export const readWhetherToShip = sql<{ orderId: string; number: string; isToShip: boolean }>(
+  'fulfillment.whether-to-ship',
+  `select o.id as "orderId", o.number, coalesce(${WAITS} and not ${CANCEL_ASKED}, false) as "isToShip"
+     from customer_order o left join fulfillment f on f.order_id = o.id where o.id = any($1)`,
+);

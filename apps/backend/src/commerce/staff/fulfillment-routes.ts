@@ -3,14 +3,16 @@ import { CARRIERS, isImei, kindOfCode, TRACKING } from '@cerulean/rules/carriers
 import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
-import { audit } from '../../audit/audit.ts';
+import { audit, type By } from '../../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
 import { changeShipment, markDelivered } from '../fulfillment/change-shipment.ts';
 import { decideRequest } from '../fulfillment/decide-request.ts';
 import { findOpen } from '../fulfillment/find-requests.ts';
 import { packingSlips } from '../fulfillment/packing-slip.ts';
 import { beginPacking, shipOrder, type ShipOutcome } from '../fulfillment/ship.ts';
-import { listToShip } from '../fulfillment/to-ship.ts';
+import { listToShip, readWhetherToShip, TO_SHIP_PAGE } from '../fulfillment/to-ship.ts';
 import { senderName } from '../mail/mail.ts';
+import { readItemQuantities } from '../order/item-quantities.ts';
 import { readOrder } from '../order/read-order.ts';
 import { listShippingMethods } from '../pricing/shipping/shipping-methods.ts';
 import { deliveryCode } from './delivery-routes.ts';
@@ -24,10 +26,10 @@ const toShipQuery = listQuery.extend({ method: deliveryCode.optional() });
 /** As many orders as a page of the queue has, with commas between. */
 const slipsQuery = z.object({
   orders: z
-    .string()
-    .max(1_000)
-    .transform((text) => text.split(','))
-    .pipe(z.array(id).min(1).max(25)),
+    .string('Choose an order')
+    .max(1_000, `Choose at most ${TO_SHIP_PAGE} orders`)
+    .transform((text) => [...new Set(text.toLowerCase().split(','))])
+    .pipe(z.array(id).max(TO_SHIP_PAGE, `Choose at most ${TO_SHIP_PAGE} orders`)),
 });
 
 const code = z.discriminatedUnion('kind', [
@@ -79,6 +81,19 @@ const SHIPMENT_WORDS: Readonly<Record<Exclude<Extract<ShipOutcome, { ok: false }
   cancel_asked: 'The buyer asked to cancel this order. Decide that first.',
 };
 
+/** The packing slips of these orders as one file, which the audit trail says; null where one of them does not exist. */
+async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ pdf: string } | null> {
+  const read = async (orderId: string) => {
+    const [order, quantities] = await Promise.all([readOrder(q, orderId), readItemQuantities(q, orderId)]);
+    return order && { order, quantities };
+  };
+  const slips = (await Promise.all(ids.map(read))).filter((slip) => slip !== null);
+  if (slips.length < ids.length) return null;
+  await audit(q, by, { action: 'order.slip', subject: 'order', ids, fields: ['name', 'delivery'] });
+  const pdf = await packingSlips(slips, senderName(settings().MAIL_FROM));
+  return { pdf: pdf.toString('base64') };
+}
+
 /** What follows a payment: the queue of parcels, shipping, and what buyers ask for afterwards. */
 export const fulfillmentRoutes: readonly StaffRoute[] = [
   route('GET', '/to-ship', 'api::staff.orders.ship', async (asked, { db }) => {
@@ -96,20 +111,18 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     return found({ begun });
   }),
   route('GET', '/orders/:orderId/slip', 'api::staff.orders.ship', async (asked, { db }) => {
-    const { orderId } = orderParams.parse(asked.params);
-    const order = await readOrder(db, orderId);
-    if (!order) return found(null);
-    await audit(db, asked.by, { action: 'order.slip', subject: 'order', ids: [orderId], fields: ['name', 'delivery'] });
-    const pdf = await packingSlips([order], senderName(settings().MAIL_FROM));
-    return found({ pdf: pdf.toString('base64') });
+    return found(await slipsOf(db, asked.by, [orderParams.parse(asked.params).orderId]));
   }),
   route('GET', '/to-ship/slips', 'api::staff.orders.ship', async (asked, { db }) => {
     const { orders: ids } = slipsQuery.parse(asked.query);
-    const orders = (await Promise.all(ids.map((orderId) => readOrder(db, orderId)))).filter((order) => order !== null);
+    const orders = await db.query(readWhetherToShip, [ids]);
     if (orders.length < ids.length) return found(null);
-    await audit(db, asked.by, { action: 'order.slip', subject: 'order', ids, fields: ['name', 'delivery'] });
-    const pdf = await packingSlips(orders, senderName(settings().MAIL_FROM));
-    return found({ pdf: pdf.toString('base64') });
+    const gone = orders.filter(({ isToShip }) => !isToShip);
+    if (gone.length === 0) return found(await slipsOf(db, asked.by, ids));
+    const note = `No slip for ${gone.map(({ number }) => number).join(', ')}: not to ship any more, or the buyer asked to cancel.`;
+    if (gone.length === ids.length) return refused(409, note, {});
+    const left = ids.filter((orderId) => !gone.some((order) => order.orderId === orderId));
+    return found({ ...(await slipsOf(db, asked.by, left)), note });
   }),
   route('PUT', '/orders/:orderId/shipments', 'api::staff.orders.ship', async (asked, { db, now }) => {
     const { orderId } = orderParams.parse(asked.params);

@@ -1,8 +1,9 @@
-import { Box, Checkbox, Radio, Typography } from '@strapi/design-system';
+import { Box, Radio, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatPercent } from '../../fields/percent.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
+import { ChooseRow } from '../../parts/form-fields.tsx';
 import { money } from '../../parts/labels.ts';
 import { List, OrderLink, PageLink, Pages, Panel, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
@@ -23,12 +24,6 @@ const ASKED = ['partnerId', 'state', 'from', 'to'] as const;
 /** Whether anything can still be decided. Corrections and what is paid out stay. */
 const isOpen = ({ kind, state }: ShownCommission): boolean =>
   kind === 'earn' && (state === 'pending' || state === 'approved');
-
-interface ChooseProps {
-  row: ShownCommission;
-  chosen: ReadonlySet<number>;
-  onChoose: (chosen: ReadonlySet<number>) => void;
-}
 
 /** What partners earn (R17), for staff who may see it; terms, approving and payouts need a right of their own. */
 export function CommissionsPage() {
@@ -69,7 +64,12 @@ function CommissionList() {
               keyOf={({ id }) => id}
               empty="There are no commissions here."
               columns={{
-                Choose: canChange && ((row) => <Choose row={row} chosen={chosen} onChoose={setChosen} />),
+                Choose:
+                  canChange &&
+                  ((row) =>
+                    isOpen(row) && (
+                      <ChooseRow id={row.id} name={row.orderNumber} chosen={chosen} onChoose={setChosen} />
+                    )),
                 Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
                 Partner: ({ partnerId, partner }) => (
                   <PageLink to={`/commissions/partners/${partnerId}`}>{partner}</PageLink>
@@ -122,20 +122,4 @@ function DecideCommissions({ ids, onAnswered }: { ids: readonly number[]; onAnsw
 function amountLabel({ kind, amount, earned }: ShownCommission, currency: string): string {
   if (kind === 'correct') return `${money(amount, currency)}, correction`;
   return amount === earned ? money(amount, currency) : `${money(amount, currency)} of ${money(earned, currency)}`;
-}
-
-function Choose({ row, chosen, onChoose }: ChooseProps) {
-  if (!isOpen(row)) return null;
-  return (
-    <Checkbox
-      aria-label={`Choose ${row.orderNumber}`}
-      checked={chosen.has(row.id)}
-      onCheckedChange={(checked) => {
-        const next = new Set(chosen);
-        if (checked === true) next.add(row.id);
-        else next.delete(row.id);
-        onChoose(next);
-      }}
-    />
-  );
 }
