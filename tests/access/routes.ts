@@ -449,6 +449,8 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { periods: [], expected: plainPeriods(299_900), reason },
     gives: 409,
   }),
+  'GET /staff/tax-report': staff(selling),
+  'GET /staff/tax-report/file': staff(selling),
   'GET /staff/tax-local': staff(selling),
   'GET /staff/tax-local/:state': staff(selling),
   'PUT /staff/tax-local/check': staff(selling, { body: { text: '' }, gives: 400 }),

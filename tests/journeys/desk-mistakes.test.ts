@@ -120,6 +120,35 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await page.getByRole('cell', { name: 'Nothing is sold under NOTHING-7' }).waitFor();
   });
 
+  journey('STA-2 while the days of the tax of sales are chosen, which is a file, too', async ({ regular }) => {
+    await paidCart(pieces(CASES));
+    const { page } = await atDesk(regular, 'merchandiser', 'tax-rates', 'Tax rates');
+    await enterOn(page, page.getByRole('link', { name: 'Sales tax by state' }));
+    const [from, to] = [page.locator('form [name="from"]'), page.locator('form [name="to"]')];
+    await expect.poll(() => from.inputValue()).toMatch(/-01$/);
+    const today = new Date();
+    const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+    await from.fill(daysAgo(1));
+    await to.fill(daysAgo(2));
+    await enterOn(page, page.getByRole('button', { name: 'Show' }));
+    await namedAt(page, 'to', /The period ends before it begins/);
+    await to.fill(daysAgo(-400));
+    await page.keyboard.press('Enter');
+    await namedAt(page, 'to', /Choose at most 400 days/);
+    await expectDesk(page);
+    await to.fill(daysAgo(-1));
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: 'California' }).waitFor();
+    await page.getByRole('cell', { name: 'Total' }).waitFor();
+    expect(page.url()).toContain(`?from=${daysAgo(1)}&to=${daysAgo(-1)}`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      enterOn(page, page.getByRole('button', { name: 'Download as CSV' })),
+    ]);
+    expect(file.suggestedFilename()).toBe(`sales-tax-${daysAgo(1)}-${daysAgo(-1)}.csv`);
+    await expectDesk(page);
+  });
+
   journey('R28 while a batch of SIM kits is imported', async ({ regular }) => {
     const { page, expectError } = await atDesk(regular, 'merchandiser', 'sim-kits/batches', 'Batches of SIM kits');
     expectError(/status of 4(00|09)/);

@@ -114,6 +114,34 @@ describe('stock for staff', () => {
   });
 });
 
+describe('STA-2 the tax of sales for staff', () => {
+  it('is that of the last month, or of the days that are asked for', async () => {
+    const { status, body } = await ask('/tax-report', merchandiser);
+    const { days } = body as { days: { from: string; to: string } };
+    expect(status).toBe(200);
+    expect(days.from).toMatch(/^\d{4}-\d\d-01$/);
+    expect(days.to.slice(0, 7)).toBe(days.from.slice(0, 7));
+    const { csv } = (await ask('/tax-report/file?from=2025-01-01&to=2026-02-04', merchandiser)).body as { csv: string };
+    expect(csv).toMatch(/^\uFEFFState,Code,.*\r\nTotal,,0,0\.00,.*,USD,2025-01-01,2026-02-04\r\n$/);
+    expect((await ask('/tax-report', support)).status).toBe(403);
+    expect((await ask('/tax-report/file', editor)).status).toBe(403);
+  });
+
+  it.each([
+    ['from=2026-03-02&to=2026-03-01', 'The period ends before it begins'],
+    ['from=2026-02-30&to=2026-03-01', 'Choose a day'],
+    ['from=yesterday', 'Choose a day'],
+    ['from=&to=', 'Choose a day'],
+    ['from=2026-03-01&from=2026-03-02', 'Choose a day'],
+    ['from=0000-01-01&to=0000-01-02', 'Choose days of this century'],
+    ['from=2025-01-01&to=2026-02-05', 'Choose at most 400 days'],
+  ])('refuses %s', async (query, message) => {
+    for (const path of ['/tax-report', '/tax-report/file']) {
+      expect(await ask(`${path}?${query}`, merchandiser)).toMatchObject({ status: 400, body: { error: { message } } });
+    }
+  });
+});
+
 describe('tax rates for staff', () => {
   const set = (rate: unknown, expected: number | null, reason = 'new law', state = 'NY') =>
     ask(`/tax-rates/${state}`, merchandiser, {

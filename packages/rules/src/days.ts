@@ -13,6 +13,16 @@ export function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }
 
+const DAY_MS = 86_400_000;
+
+/** What is wrong with a period of days, `YYYY-MM-DD` and both included, in a sentence; null where nothing is. It may have `most` days. */
+export function periodProblem({ from, to }: { from: string; to: string }, most: number): string | null {
+  if (from === '' || to === '') return 'Choose both days';
+  if (from < '2000-01-01') return 'Choose days of this century';
+  if (from > to) return 'The period ends before it begins';
+  return Date.parse(to) - Date.parse(from) < most * DAY_MS ? null : `Choose at most ${most} days`;
+}
+
 /** The day of an instant in the shop's time zone: `November 21, 2026`. */
 export function dateText(instant: string | Date, timeZone: string): string {
   return format(instant, { ...DAY, timeZone });

@@ -79,6 +79,8 @@ export const MAX_JURISDICTION = 80;
 export const MAX_TAX_FILE = 200_000;
 /** Letters of what staff call a tax. */
 export const MAX_TAX_NAME = 40;
+/** Days of one report of the tax of sales: a year and the month after it. */
+export const MAX_REPORT_DAYS = 400;
 
 /** eSIM profiles that a line gets in all; the first one and what is issued again. */
 export const MAX_ESIM_PROFILES = 3;

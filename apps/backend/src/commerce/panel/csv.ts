@@ -1,3 +1,4 @@
+import { fractionDigits } from '@cerulean/rules/money';
 import papaparse from 'papaparse';
 
 /** What a spreadsheet would take for a formula (CWE-1236). Numbers stay numbers. */
@@ -9,4 +10,12 @@ const FORMULA = /^(?!-?\d+(?:\.\d+)?$)\s*[=+\-@\t\r]/;
  */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${papaparse.unparse([...rows], { escapeFormulae: FORMULA })}\r\n`;
+}
+
+/** Minor units with a decimal point: accountants add these up. */
+export function decimalOf(amount: number, currency: string): string {
+  const digits = fractionDigits(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const cut = text.length - digits;
+  return `${amount < 0 ? '-' : ''}${text.slice(0, cut)}${digits > 0 ? `.${text.slice(cut)}` : ''}`;
 }

@@ -16,7 +16,7 @@ const ACTIONS = [
   { uid: 'staff.orders.make', displayName: 'Make orders for callers', subCategory: 'orders' },
   { uid: 'staff.stock.read', displayName: 'See stock and its history', subCategory: 'stock' },
   { uid: 'staff.stock.change', displayName: 'Set stock', subCategory: 'stock' },
-  { uid: 'staff.tax.read', displayName: 'See tax rates and their history', subCategory: 'tax' },
+  { uid: 'staff.tax.read', displayName: 'See tax rates, their history and the tax of sales', subCategory: 'tax' },
   { uid: 'staff.tax.change', displayName: 'Change tax rates', subCategory: 'tax' },
   { uid: 'staff.delivery.read', displayName: 'See ways of delivery and their history', subCategory: 'delivery' },
   { uid: 'staff.delivery.change', displayName: 'Change ways of delivery', subCategory: 'delivery' },

@@ -1,8 +1,12 @@
 import { day } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
-import { MAX_TAX_NAME, MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { MAX_REPORT_DAYS, MAX_TAX_NAME, MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
+import { dayIn, periodProblem } from '@cerulean/rules/days';
 import { z } from 'zod';
+import { settings } from '../../operations/settings.ts';
+import type { Commerce } from '../http/handler.ts';
+import { readTaxReport, taxReportFile } from '../invoice/tax-report.ts';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
 import { listTaxRates, readTaxRateHistory } from '../pricing/tax/tax-rates.ts';
 import { taxProblemMessage } from '../pricing/tax/tax-problem-message.ts';
@@ -24,7 +28,26 @@ const periods = z
   .max(MAX_TAX_PERIODS);
 const body = z.object({ periods, expected: periods, reason });
 
-/** Tax rates: all of them, the history of a state, and changing its rates. */
+const reportDay = z.iso.date('Choose a day');
+const period = z.object({ from: reportDay, to: reportDay }).superRefine((days, { addIssue }) => {
+  const message = periodProblem(days, MAX_REPORT_DAYS);
+  if (message !== null) addIssue({ code: 'custom', message });
+});
+
+/** The last whole month, which is what is filed next. */
+function lastMonth(today: string): z.infer<typeof period> {
+  const to = new Date(Date.parse(`${today.slice(0, 8)}01`) - 1).toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 8)}01`, to };
+}
+
+/** The report of the days that were asked for, in the shop's time zone. */
+async function readReport(query: unknown, { db, now }: Commerce) {
+  const timeZone = settings().TIME_ZONE;
+  const days = period.parse({ ...lastMonth(dayIn(timeZone, now())), ...(query as object) });
+  return { days, timeZone, report: await readTaxReport(db, days.from, days.to, timeZone) };
+}
+
+/** Tax rates: all of them, the history of a state, and changing its rates; and what tax was charged. */
 export const taxRateRoutes: readonly StaffRoute[] = [
   route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db }) => found({ rates: await listTaxRates(db) })),
   route('GET', '/tax-rates/:state/history', 'api::staff.tax.read', async (asked, { db }) =>
@@ -37,5 +60,12 @@ export const taxRateRoutes: readonly StaffRoute[] = [
     if (outcome.why === 'wrong') return refused(400, taxProblemMessage(outcome.problem), outcome);
     if (outcome.why === 'same') return refused(400, 'These are the rates already.', outcome);
     return refused(409, 'Somebody changed these rates in the meantime. Please look again.', outcome);
+  }),
+  route('GET', '/tax-report', 'api::staff.tax.read', async ({ query }, shop) =>
+    found({ ...(await readReport(query, shop)), currency: shop.currency }),
+  ),
+  route('GET', '/tax-report/file', 'api::staff.tax.read', async ({ query }, shop) => {
+    const { days, report } = await readReport(query, shop);
+    return found({ csv: taxReportFile(report, days, shop.currency) });
   }),
 ];

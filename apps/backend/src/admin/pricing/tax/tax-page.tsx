@@ -3,23 +3,30 @@ import { useParams } from 'react-router-dom';
 import type { TaxRateHistoryRow } from '../../../commerce/pricing/tax/tax-rates.ts';
 import { ChangeList } from '../../parts/change-list.tsx';
 import { when } from '../../parts/labels.ts';
-import { Facts, List, PageLink, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { Facts, List, PageLink, PageLinks, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { LocalTaxFile } from './local-file.tsx';
 import { periodsLabel, ratesNow } from './rate-labels.ts';
 import { SetTaxRates, type ShownTaxRate } from './set-tax-form.tsx';
+import { TaxReportPage } from './tax-report.tsx';
 
 /** Tax rates, for staff who may see them; changing one needs a separate permission. */
 export function TaxPage() {
   // The panel mounts this page at `tax-rates/*`, so what follows in the address is all that is left to read.
   const { '*': state = '' } = useParams();
   if (state === 'local') return <LocalTaxFile />;
+  if (state === 'report') return <TaxReportPage />;
   return state ? <TaxDetails state={state} /> : <TaxList />;
 }
 
 /** What is in force today. Days are those of UTC. */
 const nowOf = ({ periods }: ShownTaxRate) => ratesNow(periods, new Date().toISOString().slice(0, 10));
+
+const LINKS = [
+  ['/tax-rates/local', 'Local tax rates'],
+  ['/tax-rates/report', 'Sales tax by state'],
+] as const;
 
 /** By what tax is reckoned today, state by state. */
 function TaxList() {
@@ -27,7 +34,7 @@ function TaxList() {
   return (
     <StaffPage title="Tax rates" subtitle="What is in force today; a state without rates gets no deliveries">
       <Box paddingBottom={4}>
-        <PageLink to="/tax-rates/local">Local tax rates</PageLink>
+        <PageLinks label="Tax" links={LINKS} />
       </Box>
       <Shown loaded={loaded}>
         {({ rates }) => (

@@ -11,6 +11,7 @@ import {
 } from '../../../../../../tests/support/many-orders.ts';
 import { findAudit } from '../../staff/audit/find-audit.ts';
 import { listPrivacyRequests } from '../../../privacy/requests/list-requests.ts';
+import { readTaxReport } from '../../invoice/tax-report.ts';
 import { listPhoneOrders } from '../../order/phone-orders/phone-order-store.ts';
 import type { Db } from '../db.ts';
 import { sql } from '../statement.ts';
@@ -31,6 +32,7 @@ import { listLimitHits } from '../../payment/exceptions/limit-hits.ts';
 const ORDER = 1_234;
 const now = new Date();
 const yesterday = dayIn('UTC', new Date(now.getTime() - 86_400_000));
+const monthAgo = dayIn('UTC', new Date(now.getTime() - 31 * 86_400_000));
 const idsOf = sql<{ id: string; userId: number }>(
   'test.ids-of-order',
   'select id, user_id as "userId" from customer_order where number = $1',
@@ -77,6 +79,7 @@ export const searches: [what: string, search: (db: Db) => Promise<unknown[]>][] 
   ['orders to be sent by name', async (db) => (await listToShip(db, 1, null, 'buyer')).orders],
   ['orders to be sent by phone number', async (db) => (await listToShip(db, 1, null, phoneOf(1))).orders],
   ['the numbers of a day', async (db) => (await readDailyFigures(db, yesterday, 'UTC')).gateways],
+  ['the tax of a month', async (db) => (await readTaxReport(db, monthAgo, yesterday, 'UTC')).rows],
   ['a customer', async (db) => (await readCustomer(db, (await ids(db)).userId, 60, now))?.orders ?? []],
   ['an order', async (db) => (await readStaffOrder(db, (await ids(db)).id))?.attempts ?? []],
 ];

@@ -1,6 +1,5 @@
-import { fractionDigits } from '@cerulean/rules/money';
 import type { CommissionRow } from './find-commissions.ts';
-import { toCsv } from '../../panel/csv.ts';
+import { decimalOf, toCsv } from '../../panel/csv.ts';
 
 const HEADS = [
   'Order',
@@ -19,14 +18,6 @@ const HEADS = [
 ];
 
 const day = (at: Date | null): string | null => at && at.toISOString().slice(0, 10);
-
-/** Minor units with a decimal point: accountants add these up. */
-function decimalOf(amount: number, currency: string): string {
-  const digits = fractionDigits(currency);
-  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
-  const cut = text.length - digits;
-  return `${amount < 0 ? '-' : ''}${text.slice(0, cut)}${digits > 0 ? `.${text.slice(cut)}` : ''}`;
-}
 
 /** The file for the accountant: a row for each commission and each correction. Nothing in it says who bought. */
 export function commissionFile(rows: readonly CommissionRow[], currency: string): string {

@@ -1,0 +1,113 @@
+import { Box, Button, Typography } from '@strapi/design-system';
+import { periodProblem } from '@cerulean/rules/days';
+import { MAX_REPORT_DAYS } from '@cerulean/rules/limits';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TaxFigure, TaxOfState, TaxReport } from '../../../commerce/invoice/tax-report.ts';
+import { FieldRow, TextField } from '../../parts/form-fields.tsx';
+import { money } from '../../parts/labels.ts';
+import { List, Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { PanelForm } from '../../parts/panel-form.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { useDownload } from '../../parts/use-download.ts';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+interface Answer {
+  days: Days;
+  timeZone: string;
+  report: TaxReport;
+  currency: string;
+}
+
+/** What sales tax was charged and given back, by state. The days stand in the address; without them it is the last month. */
+export function TaxReportPage() {
+  const [query, setQuery] = useSearchParams();
+  const loaded = useAnswer<Answer>(`/staff/tax-report?${query}`);
+  const shown = loaded.state === 'done' ? loaded.value.days : { from: '', to: '' };
+  const { from = shown.from, to = shown.to } = Object.fromEntries(query) as Partial<Days>;
+  return (
+    <StaffPage title="Sales tax by state" subtitle="What was charged and given back" back="/tax-rates">
+      <ChooseDays from={from} to={to} onDays={(days) => setQuery({ ...days })} />
+      <Shown loaded={loaded}>{(answer) => <Report {...answer} />}</Shown>
+    </StaffPage>
+  );
+}
+
+/** A date passes through other dates while it is typed, so it counts once it is sent off. */
+function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void }) {
+  const [typed, setTyped] = useState({ from, to });
+  useEffect(() => setTyped({ from, to }), [from, to]);
+  const problem = periodProblem(typed, MAX_REPORT_DAYS);
+  const show = () => {
+    onDays(typed);
+    return Promise.resolve(true);
+  };
+  const fieldOf = (end: keyof Days, label: string, error?: string) => (
+    <TextField
+      name={end}
+      label={label}
+      width="18rem"
+      type="date"
+      error={error}
+      value={typed[end]}
+      onChange={(day) => setTyped({ ...typed, [end]: day })}
+    />
+  );
+  return (
+    <PanelForm title="Days" action="Show" variant="secondary" isReady={problem === null} send={show}>
+      {(asked) => (
+        <FieldRow>
+          {fieldOf('from', 'From')}
+          {fieldOf('to', 'To', asked ? (problem ?? undefined) : undefined)}
+        </FieldRow>
+      )}
+    </PanelForm>
+  );
+}
+
+function Report({ days, timeZone, report: { rows, total }, currency }: Answer) {
+  const { busy, save } = useDownload();
+  const inRow = (row: TaxOfState, text: string | number): ReactNode =>
+    row === total ? <Typography fontWeight="bold">{text}</Typography> : text;
+  const amount = (figure: TaxFigure) => (row: TaxOfState) => inRow(row, money(row[figure], currency));
+  return (
+    <>
+      <Box paddingBottom={4}>
+        <Typography textColor="neutral600">
+          {`Days of ${timeZone}. A sale counts on the day its payment came in, a refund on the day of its credit note. `}
+          Sales are without tax and after discounts; what points paid is part of them.
+        </Typography>
+      </Box>
+      <List
+        rows={rows.length > 0 ? [...rows, total] : []}
+        keyOf={({ name }) => name}
+        empty="Nothing was sold or given back in these days."
+        columns={{
+          State: (row) => inRow(row, row.name),
+          Orders: (row) => inRow(row, row.orders),
+          'Taxable sales': amount('taxable'),
+          'Taxed delivery': amount('taxableDelivery'),
+          'Non-taxed sales': amount('untaxed'),
+          'Tax charged': amount('tax'),
+          'Tax refunded': amount('refunded'),
+          'Net tax': amount('net'),
+        }}
+      />
+      <Box paddingTop={4}>
+        <Button
+          variant="tertiary"
+          loading={busy}
+          onClick={() =>
+            save(`/staff/tax-report/file?${new URLSearchParams({ ...days })}`, `sales-tax-${days.from}-${days.to}.csv`)
+          }
+        >
+          Download as CSV
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { usStates, type UsState } from '@cerulean/contract/us-states';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { decimalOf, toCsv } from '../panel/csv.ts';
+
+/** The tax of some days in a state, minor units. Sales are without tax and without what promotions took off; points are a way to pay. */
+export interface TaxOfState {
+  name: string;
+  /** Null where tax is due outside of the states, and of the total. */
+  state: string | null;
+  orders: number;
+  /** Plans, activation and goods that were charged tax, and the same of the delivery. */
+  taxable: number;
+  taxableDelivery: number;
+  /** What no tax was charged on, delivery too. */
+  untaxed: number;
+  /** On top of the prices and inside them. */
+  tax: number;
+  refunded: number;
+  net: number;
+}
+
+const FIGURES = ['orders', 'taxable', 'taxableDelivery', 'untaxed', 'tax', 'refunded', 'net'] as const;
+
+export type TaxFigure = (typeof FIGURES)[number];
+
+export interface TaxReport {
+  rows: TaxOfState[];
+  total: TaxOfState;
+}
+
+const FROM = `(select $1::date::timestamp at time zone $3)`;
+const TO = `(select ($2::date + 1)::timestamp at time zone $3)`;
+const WITHIN = (column: string) => `${column} >= ${FROM} and ${column} < ${TO}`;
+const YEAR = (instant: string) => `extract(year from ${instant} at time zone 'UTC')::int`;
+
+/** The delivery without its tax; what no item is taxed with is the delivery's. */
+const DELIVERY = `o.shipping - o.shipping_off - (o.tax_included - i.inside)`;
+const IS_DELIVERY_TAXED = `o.tax + o.tax_included > i.tax`;
+
+/** Days of the books: a sale on the day its payment came in, what went back on the day of its credit or debit note. Neither day ever moves. */
+const select = sql<Omit<TaxOfState, 'name'>>(
+  'tax.report',
+  `with sold as (
+     select order_id from payment_charge where used_for = 'order' and ${WITHIN('found_at')}
+     union
+     select order_id from payment_attempt where gateway = 'none' and state in ('captured', 'refunded') and ${WITHIN('created_at')}
+   ), figure as (
+     select o.us_state as state, 1 as orders, i.taxable, case when ${IS_DELIVERY_TAXED} then ${DELIVERY} else 0 end as delivery,
+         i.untaxed + case when ${IS_DELIVERY_TAXED} then 0 else ${DELIVERY} end as untaxed, o.tax + o.tax_included as tax, 0 as refunded
+       from sold join customer_order o on o.id = sold.order_id cross join lateral (
+         select coalesce(sum(n.net) filter (where n.tax > 0), 0) as taxable, coalesce(sum(n.net) filter (where n.tax = 0), 0) as untaxed,
+             coalesce(sum(n.tax), 0) as tax, coalesce(sum(n.inside), 0) as inside
+           from (select line_total - discount + activation_fee - fee_discount - tax_included as net, tax + tax_included as tax,
+                   tax_included as inside from order_item where order_id = o.id) n) i
+     union all
+     select o.us_state, 0, 0, 0, 0, 0, case p.kind when 'credit' then p.tax else -p.tax end
+       from invoice p join customer_order o on o.id = p.order_id
+      where p.kind in ('credit', 'debit') and p.year between ${YEAR(FROM)} and ${YEAR(TO)} and ${WITHIN('p.issued_at')}
+   )
+   select state, sum(orders)::bigint as orders, sum(taxable)::bigint as taxable, sum(delivery)::bigint as "taxableDelivery",
+       sum(untaxed)::bigint as untaxed, sum(tax)::bigint as tax, sum(refunded)::bigint as refunded, sum(tax - refunded)::bigint as net
+     from figure group by state order by state`,
+);
+
+/** The sales tax of the days from `from` to `to`, both included, in the shop's time zone, by state. Reads what is of these days alone. */
+export async function readTaxReport(q: Queryable, from: string, to: string, timeZone: string): Promise<TaxReport> {
+  const rows = await q.query(select, [from, to, timeZone]);
+  const sums = FIGURES.map((figure) => [figure, rows.reduce((sum, row) => sum + row[figure], 0)]);
+  const total = { name: 'Total', state: null, ...(Object.fromEntries(sums) as Record<TaxFigure, number>) };
+  return { rows: rows.map((row) => ({ name: nameOf(row.state), ...row })), total };
+}
+
+const HEADS = [
+  'State',
+  'Code',
+  'Orders',
+  'Taxable sales',
+  'Taxed delivery',
+  'Non-taxed sales',
+  'Tax charged',
+  'Tax refunded',
+  'Net tax',
+  'Currency',
+  'From',
+  'To',
+];
+
+const nameOf = (state: string | null): string =>
+  state === null ? 'Outside of the states' : (usStates[state as UsState] ?? state);
+
+/** The report as a file for the accountant, with its total in the last row. */
+export function taxReportFile(
+  { rows, total }: TaxReport,
+  period: { from: string; to: string },
+  currency: string,
+): string {
+  const amounts = FIGURES.filter((figure) => figure !== 'orders');
+  return toCsv([
+    HEADS,
+    ...[...rows, total].map((row) => [
+      row.name,
+      row.state,
+      row.orders,
+      ...amounts.map((figure) => decimalOf(row[figure], currency)),
+      currency,
+      period.from,
+      period.to,
+    ]),
+  ]);
+}
