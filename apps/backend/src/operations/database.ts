@@ -16,7 +16,11 @@ export function database(): Db {
 /** Before the first connection that stays: the settings that all connections to the database get. */
 export async function prepareDatabase(): Promise<void> {
   const first = openDb({ url: settings().DATABASE_URL, max: 1 });
-  await planOnce(first).finally(() => first.close());
+  try {
+    await planOnce(first);
+  } finally {
+    await first.close();
+  }
 }
 
 /** Closes the pool at the end of the process. */
