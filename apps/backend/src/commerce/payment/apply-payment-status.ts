@@ -8,7 +8,7 @@ import { addTask } from '../outbox/outbox.ts';
 import { holdKitsAgain, releaseKits } from '../stock/kits/kit-holds.ts';
 import { holdPromotionsAgain, releasePromotions } from '../pricing/promotions/promotion-holds.ts';
 import { holdPointsAgain, releasePoints } from '../pricing/points/point-holds.ts';
-import { heldQuantities, missingStock, releaseStock, reserveStock } from '../stock/holds.ts';
+import { heldQuantities, lockStock, releaseStock, reserveStock, shortages } from '../stock/holds.ts';
 import {
   checkLater,
   isLive,
@@ -161,9 +161,9 @@ async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<
     return 'offer_gone';
   }
   if ((await heldQuantities(tx, attempt.id)).length > 0) return null;
-  const quantities = await tx.query(selectQuantities, [order.id]);
-  if ((await missingStock(tx, quantities)).length > 0) return 'stock_gone';
-  await reserveStock(tx, { id: attempt.id, cartId: order.cartId }, quantities);
+  const locked = await lockStock(tx, await tx.query(selectQuantities, [order.id]));
+  if (shortages(locked).length > 0) return 'stock_gone';
+  await reserveStock(tx, { id: attempt.id, cartId: order.cartId }, locked);
   return null;
 }
 
@@ -181,7 +181,6 @@ async function requestFullRefund(
     );
   }
   const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
-  if (isCaptured) await releaseStock(tx, attempt.id);
   // Also what was just promised to it again, where something else was gone.
   await releaseKits(tx, attempt.id);
   await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
@@ -194,13 +193,13 @@ async function requestFullRefund(
     details: { charge: charge.ref, amount: charge.amount, reason },
   });
   const left = charge.amount - charge.refunded;
-  if (left === 0) {
-    await refundAttempt(tx, attempt.id);
-    return;
+  if (left === 0) await refundAttempt(tx, attempt.id);
+  else {
+    const id = randomUUID();
+    await tx.run(insertRefund, [id, attempt.gateway, charge.ref, attempt.id, left, reason, now]);
+    await addTask(tx, { topic: 'refund', key: id, payload: { refundId: id } });
   }
-  const id = randomUUID();
-  await tx.run(insertRefund, [id, attempt.gateway, charge.ref, attempt.id, left, reason, now]);
-  await addTask(tx, { topic: 'refund', key: id, payload: { refundId: id } });
+  if (isCaptured) await releaseStock(tx, attempt.id);
 }
 
 /** Nothing was charged: the page is still open, or it is closed and the stock is given back (decision 0006). */
@@ -250,7 +249,6 @@ export async function endAttempt(
 ): Promise<boolean> {
   const event = reason === 'refused' ? 'fail' : 'expire';
   if (!(await moveAttempt(tx, attempt.id, event, { reason, unlessCapturing }))) return false;
-  await releaseStock(tx, attempt.id);
   await releaseKits(tx, attempt.id);
   await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
   await recordEvent(tx, {
@@ -261,5 +259,6 @@ export async function endAttempt(
     at: payments.now(),
     details: { reason },
   });
+  await releaseStock(tx, attempt.id);
   return true;
 }

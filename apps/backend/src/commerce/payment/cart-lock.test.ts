@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { untilWaiting } from '../db/test-waits.ts';
-import { missingStock } from '../stock/holds.ts';
+import { lockStock, shortages } from '../stock/holds.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
@@ -16,7 +16,7 @@ const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
 async function whileStockIsHeld<T extends readonly (() => Promise<unknown>)[]>(...begin: T) {
   const begun: Promise<unknown>[] = [];
   await shop.db.transaction(async (holder) => {
-    expect(await missingStock(holder, [PHONE])).toEqual([]);
+    expect(shortages(await lockStock(holder, [PHONE]))).toEqual([]);
     for (const start of begin) await untilWaiting(shop.db, holder, begun.push(start()));
   });
   return (await Promise.all(begun)) as {

@@ -111,9 +111,9 @@ describe('opening a page', () => {
 
   async function dieBeforeGateway(buyer: Buyer): Promise<void> {
     const user = { id: buyer.userId, email: buyer.email, name: null, confirmed: true, sessionId: '' };
-    const body = (await shop.payBody(buyer)) as Parameters<typeof preparePayment>[2]['body'];
+    const body = (await shop.payBody(buyer)) as Parameters<typeof preparePayment>[1]['body'];
     const request = { cartId: buyer.cartId, user, cartSecret: null, body };
-    const prepared = await shop.db.transaction((tx) => preparePayment(tx, shop.payments, request));
+    const prepared = await preparePayment(shop.payments, request);
     expect(prepared).toMatchObject({ ok: true, value: { next: 'open' } });
   }
 });

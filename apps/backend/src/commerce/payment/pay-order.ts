@@ -62,13 +62,13 @@ export async function payOrder(
     closeCart(tx, order.cartId, order.id, bought),
     moveAttempt(tx, attemptId, 'capture'),
     moveOrder(tx, moved),
-    sellStock(tx, attemptId, order.id, now),
     ...(order.reduced ? [spendPromotions(tx, attemptId, now), spendPoints(tx, attemptId, now)] : []),
     askForLines(tx, order.id, attemptId, now),
     addTasks(tx, [
       { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } },
       { topic: 'order.paid', key: order.id, payload: { orderId: order.id } },
     ]),
+    sellStock(tx, attemptId, order.id, now),
   ]);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
 }

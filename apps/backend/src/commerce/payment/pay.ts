@@ -43,7 +43,7 @@ export async function pay(payments: Payments, request: PayRequest): Promise<Resu
 }
 
 async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): Promise<Result<PayAnswer> | 'again'> {
-  const prepared = await payments.db.transaction((tx) => preparePayment(tx, payments, request));
+  const prepared = await preparePayment(payments, request);
   if (!prepared.ok) return prepared;
   if (prepared.value.next === 'tax') return askFirst(payments, request.cartId, prepared.value.asks);
   const { next, attempt } = prepared.value;

@@ -10,7 +10,7 @@ import { readCartForUpdate } from '../cart/cart-rows.ts';
 import { loadPricedCart, type PricedCart } from '../cart/priced-cart.ts';
 import type { Tx } from '../db/db.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import { ok, refuse, type Result } from '../http/result.ts';
+import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
 import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../order/order-store.ts';
 import { kitsOf, snapshotOf, type Snapshot } from '../order/snapshot.ts';
 import type { Referral } from '../partner/referral.ts';
@@ -20,7 +20,7 @@ import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
 import type { HashedBasket } from '../pricing/tax/tax-basket.ts';
 import { openFiling, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
-import { missingStock, reserveStock } from '../stock/holds.ts';
+import { lockStock, reserveStock, shortages } from '../stock/holds.ts';
 import { HOLD_RETRY, holdsTooMuch, networkKey } from './hold-limits.ts';
 import { insertAttempt, liveAttemptsOfOrder, NO_GATEWAY, type AttemptRow } from './attempt-store.ts';
 import { agreedToAll, beforeAttempt } from './before-attempt.ts';
@@ -53,11 +53,30 @@ export type Prepared =
     }
   | { next: 'tax'; asks: HashedBasket };
 
+/** Rolls back what was written, with the refusal for the caller. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
 /**
  * The transaction in front of the gateway's checkout session (decision 0006): everything that is asked of the cart, the order,
- * the stock and the attempt, under the cart's lock. Locks are taken in the order cart, order, attempt, stock.
+ * the stock and the attempt, under the cart's lock. Locks are taken in the order cart, order, kits, promotions, points, stock.
  */
-export async function preparePayment(tx: Tx, payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
+export async function preparePayment(payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
+  try {
+    return await payments.db.transaction((tx) => prepare(tx, payments, request));
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
   const { body, user, cartId } = request;
   const gateway = payments.gateways.find(body.gateway);
   if (!gateway) return refuse('gateway_unknown');
@@ -140,22 +159,13 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   }
   const id = randomUUID();
   const quantities = snapshot.items.filter(({ kind }) => kind === 'product');
-  const missing = await missingStock(tx, quantities);
-  if (missing.length > 0) return refuse('out_of_stock', { items: missing });
-  const holding = { quantities, userId: user.id, confirmed: user.confirmed, network, share: payments.holdShare };
-  if (await holdsTooMuch(tx, holding)) return refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true });
   const kits = kitsOf(snapshot);
   if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
   if (await arePromotionsGone(tx, snapshot.discounts, cartId)) return refuse('price_changed', { seen: total, cart });
   const points = await freePoints(tx, user.id, snapshot.points);
   if (!points) return refuse('price_changed', { seen: total, cart });
-  const [order] = await Promise.all([
-    orderOf(tx, start),
-    reserveStock(tx, { id, cartId, network }, quantities),
-    holdKits(tx, id, kits),
-  ]);
+  const [order] = await Promise.all([orderOf(tx, start), holdKits(tx, id, kits)]);
   const holder = { attemptId: id, cartId, orderId: order.id, userId: user.id };
-  await Promise.all([holdPromotions(tx, holder, snapshot.discounts), holdPoints(tx, holder, points)]);
   const attempt = {
     id,
     orderId: order.id,
@@ -168,12 +178,30 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
     createdAt: now,
   };
   // What is free is paid in the same transaction.
-  await insertAttempt(isFree ? tx.first : tx.commitWith, {
-    ...attempt,
-    secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
-    checkAt: isFree ? null : later(now, CREATED_SECONDS),
-    callsGateway: !isFree,
-  });
+  const last = isFree ? tx.first : tx.commitWith;
+  // In one message. Stock is locked at its end, and then there is only the commit.
+  const [, , , locked, isTooMuch] = await Promise.all([
+    holdPromotions(tx, holder, snapshot.discounts),
+    holdPoints(tx, holder, points),
+    insertAttempt(quantities.length === 0 ? last : tx.first, {
+      ...attempt,
+      secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
+      checkAt: isFree ? null : later(now, CREATED_SECONDS),
+      callsGateway: !isFree,
+    }),
+    lockStock(tx, quantities),
+    holdsTooMuch(tx, {
+      quantities,
+      userId: user.id,
+      confirmed: user.confirmed,
+      network,
+      share: payments.holdShare,
+    }),
+  ]);
+  const missing = shortages(locked);
+  if (missing.length > 0) throw new Refused(refuse('out_of_stock', { items: missing }));
+  if (isTooMuch) throw new Refused(refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true }));
+  await reserveStock(tx, { id, cartId, network }, locked, last);
   if (isFree) {
     await payOrder(tx, payments, {
       order,

@@ -24,9 +24,9 @@ const expiryOf = sql<{ expiresAt: Date }>(
 async function abandoned(): Promise<{ id: string; expiresAt: Date }> {
   const buyer = await shop.buyer([PHONE]);
   const user = { id: buyer.userId, email: buyer.email, name: null, confirmed: true, sessionId: '' };
-  const body = (await shop.payBody(buyer)) as Parameters<typeof preparePayment>[2]['body'];
+  const body = (await shop.payBody(buyer)) as Parameters<typeof preparePayment>[1]['body'];
   const request = { cartId: buyer.cartId, user, cartSecret: null, body };
-  const prepared = await shop.db.transaction((tx) => preparePayment(tx, shop.payments, request));
+  const prepared = await preparePayment(shop.payments, request);
   if (!prepared.ok) throw new Error(prepared.code);
   if (prepared.value.next === 'tax') throw new Error('The table knows every tax');
   const { id } = prepared.value.attempt;

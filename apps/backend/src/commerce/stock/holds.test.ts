@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../cart/test-shop.ts';
 import { sql } from '../db/statement.ts';
 import { untilWaiting } from '../db/test-waits.ts';
-import { missingStock } from './holds.ts';
+import { lockStock, shortages } from './holds.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ it('X08 stock is locked in the order of SKUs: who waits for one piece holds none
   const later = { sku: 'B-LATER', quantity: 1 };
   let both: Promise<unknown> = Promise.resolve();
   await db.transaction(async (holder) => {
-    expect(await missingStock(holder, [sooner])).toEqual([]);
+    expect(shortages(await lockStock(holder, [sooner]))).toEqual([]);
     both = db.transaction(async (tx) => {
       await tx.run(byHeap);
-      return missingStock(tx, [later, sooner]);
+      return shortages(await lockStock(tx, [later, sooner]));
     });
     await untilWaiting(db, holder);
     expect(await db.first(lockNow)).toEqual({ sku: 'B-LATER' });

@@ -17,55 +17,55 @@ interface Moved {
 }
 
 /** Locks in the order of SKUs, so that two buyers never wait for one another in a circle. */
-const lockStock = sql<{ sku: string; free: number }>(
+const lock = sql<{ sku: string; free: number }>(
   'stock.lock',
   `select sku, on_hand - reserved as free from stock where sku = any($1) order by sku for update`,
 );
 
-const reserve = sql<Moved>(
+const reserve = sql<{ sku: string }>(
   'stock.reserve',
   `with wanted as (select * from unnest($2::text[], $3::int[]) as w (sku, quantity)),
    held as (
      insert into stock_hold (attempt_id, sku, cart_id, quantity, network) select $1, sku, $4, quantity, $5 from wanted
    )
-   update stock s set reserved = reserved + w.quantity from wanted w where s.sku = w.sku
-   returning s.sku, s.on_hand - s.reserved + w.quantity as "freeBefore", s.on_hand - s.reserved as "freeAfter"`,
+   update stock s set reserved = reserved + w.quantity from wanted w where s.sku = w.sku returning s.sku`,
 );
 
-export interface Shortage {
+/** What is wanted of a SKU whose stock is locked, and what is free of it. One without a row is out of stock. */
+export interface LockedStock {
   sku: string;
   wanted: number;
   free: number;
 }
 
 /**
- * Locks the stock of some items until the transaction ends and gives what is missing of them; empty when all are there.
- * A SKU without a row is out of stock.
+ * Locks the stock of some items until the transaction ends. It comes last in a transaction: all who buy a thing wait for its row
+ * meanwhile, whatever else they buy.
  */
-export async function missingStock(tx: Tx, items: readonly SkuQuantity[]): Promise<Shortage[]> {
+export async function lockStock(tx: Tx, items: readonly SkuQuantity[]): Promise<LockedStock[]> {
   const wanted = addUp(items);
   if (wanted.length === 0) return [];
-  const free = new Map((await tx.query(lockStock, [wanted.map(({ sku }) => sku)])).map((row) => [row.sku, row.free]));
-  return wanted.flatMap(({ sku, quantity }) => {
-    const left = free.get(sku) ?? 0;
-    return left < quantity ? [{ sku, wanted: quantity, free: left }] : [];
-  });
+  const free = new Map((await tx.query(lock, [wanted.map(({ sku }) => sku)])).map((row) => [row.sku, row.free]));
+  return wanted.map(({ sku, quantity }) => ({ sku, wanted: quantity, free: free.get(sku) ?? 0 }));
 }
 
-/** Reserves items for an attempt (decision 0006), of which {@link missingStock} has just found none missing. */
+/** Of what there is too little. */
+export const shortages = (locked: readonly LockedStock[]): LockedStock[] =>
+  locked.filter(({ wanted, free }) => free < wanted);
+
+/** Reserves for an attempt (decision 0006) what was just locked and is there. `first` is `tx.commitWith` where nothing follows. */
 export async function reserveStock(
   tx: Tx,
   attempt: { id: string; cartId: string; network?: string },
-  items: readonly SkuQuantity[],
+  locked: readonly LockedStock[],
+  first: Tx['first'] = tx.first,
 ): Promise<void> {
-  const wanted = addUp(items);
-  if (wanted.length === 0) return;
-  const skus = wanted.map(({ sku }) => sku);
-  const quantities = wanted.map(({ quantity }) => quantity);
-  await publishAvailability(
-    tx,
-    await tx.query(reserve, [attempt.id, skus, quantities, attempt.cartId, attempt.network ?? null]),
-  );
+  if (locked.length === 0) return;
+  const moved = locked.map(({ sku, wanted, free }) => ({ sku, freeBefore: free, freeAfter: free - wanted }));
+  await publishAvailability(tx, moved);
+  const skus = locked.map(({ sku }) => sku);
+  const quantities = locked.map(({ wanted }) => wanted);
+  await first(reserve, [attempt.id, skus, quantities, attempt.cartId, attempt.network ?? null]);
 }
 
 const release = sql<Moved>(
