@@ -55,6 +55,8 @@ export interface PaymentUpdate {
   actor: Actor;
   /** Why the page is closed, where we had it closed; otherwise it has expired. */
   reason?: CloseReason;
+  /** Nothing follows in this transaction: what pays an order may commit with its last statement. */
+  isLast?: boolean;
   /** It is we who close it, not the gateway that says so: one that is being captured stays as it is (decision 0021). */
   unlessCapturing?: boolean;
 }
@@ -99,7 +101,12 @@ interface NewCharge {
  * A charge that was not known: exactly one of these two things happens to it, and the row says which. A part that staff
  * gave back before we heard of the charge changes nothing: the order is paid, and then follows that refund.
  */
-async function takeCharge(tx: Tx, payments: Payments, { actor }: PaymentUpdate, found: NewCharge): Promise<OrderRow> {
+async function takeCharge(
+  tx: Tx,
+  payments: Payments,
+  { actor, isLast, report }: PaymentUpdate,
+  found: NewCharge,
+): Promise<OrderRow> {
   const { order, attempt, charge } = found;
   const obstacle = await obstacleTo(tx, found);
   const written = tx.run(insertCharge, [
@@ -115,7 +122,8 @@ async function takeCharge(tx: Tx, payments: Payments, { actor }: PaymentUpdate, 
     payments.now(),
   ]);
   if (!obstacle) {
-    await Promise.all([written, payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor })]);
+    const commits = isLast === true && report.charges.length === 1 && charge.refunded === 0;
+    await Promise.all([written, payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor, commits })]);
     const paid: OrderRow = { ...order, state: 'paid' };
     await syncRefunds(tx, payments, { order: paid, attempt, charge, seen: { usedFor: 'order', refunded: 0 }, actor });
     return paid;

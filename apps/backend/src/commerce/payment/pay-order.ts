@@ -1,3 +1,4 @@
+import { faultPoint } from '../../operations/fault-point.ts';
 import { move } from '@cerulean/rules/transitions';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import { closeCart } from '../cart/close-cart.ts';
@@ -26,6 +27,8 @@ export interface Payment {
   /** Null where there was nothing to pay. */
   charge: { ref: string; amount: number } | null;
   actor: Actor;
+  /** The caller does nothing after it in this transaction: it commits with its last statement. */
+  commits?: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Payment {
 export async function payOrder(
   tx: Tx,
   payments: Payments,
-  { order, attemptId, charge, actor }: Payment,
+  { order, attemptId, charge, actor, commits }: Payment,
 ): Promise<void> {
   const now = payments.now();
   const step = move(orderTransitions, orderGuards, order.state, 'settle', {
@@ -56,7 +59,7 @@ export async function payOrder(
     paidAt: now,
     details: charge ? { charge: charge.ref, amount: charge.amount } : { amount: 0 },
   };
-  // All in one message.
+  // In one message, without the stock: all who buy the same wait for its row.
   const bought = tx.query(selectItems, [order.id]);
   const [newCartId] = await Promise.all([
     closeCart(tx, order.cartId, order.id, bought),
@@ -68,7 +71,8 @@ export async function payOrder(
       { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } },
       { topic: 'order.paid', key: order.id, payload: { orderId: order.id } },
     ]),
-    sellStock(tx, attemptId, order.id, now),
   ]);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
+  faultPoint('commit-due');
+  await sellStock(commits ? tx.commitWith : tx.first, attemptId, order.id, now);
 }

@@ -56,7 +56,8 @@ async function ask(
 async function take(payments: Payments, update: PaymentUpdate): Promise<void> {
   await settleLostDisputes(payments, update.attempt.gateway, update.report.charges);
   await payments.db.transaction(async (tx) => {
-    await applyPaymentStatus(tx, payments, update);
+    await applyPaymentStatus(tx, payments, { ...update, isLast: true });
+    // What pays an order has passed this point before its last statement, which commits.
     faultPoint('commit-due');
   });
   faultPoint('committed');

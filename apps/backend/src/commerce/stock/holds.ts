@@ -96,9 +96,12 @@ const sell = sql<{ sku: string }>(
    select sku, on_hand + quantity, on_hand, 'sold', 'system', $2, $3 from sold returning sku`,
 );
 
-/** What an attempt held leaves stock. Availability levels do not change: held items were not free before either. */
-export async function sellStock(tx: Tx, attemptId: string, orderId: string, at: Date): Promise<string[]> {
-  return (await tx.query(sell, [attemptId, orderId, at])).map(({ sku }) => sku);
+/**
+ * What an attempt held leaves stock. Availability levels do not change: held items were not free before either. `first` is
+ * `tx.commitWith` where nothing follows.
+ */
+export async function sellStock(first: Tx['first'], attemptId: string, orderId: string, at: Date): Promise<void> {
+  await first(sell, [attemptId, orderId, at]);
 }
 
 const heldBy = sql<SkuQuantity>(
