@@ -47,7 +47,7 @@ export const operations = {
   ...privacyOperations,
   ...linesOperations,
   ...partnersOperations,
-} as const satisfies Record<string, Operation>;
+} satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;
 /** What a call answers, by its id. */

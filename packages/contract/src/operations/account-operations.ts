@@ -2,113 +2,54 @@
 import * as account from '../account.ts';
 import { okSchema } from '../identity.ts';
 import * as rewards from '../rewards.ts';
-
-const owner = ['unauthenticated', 'session_ended'] as const;
+import { open, owner } from './call.ts';
 
 export const accountOperations = {
-  readAccount: {
-    method: 'GET',
-    path: '/account',
-    summary: 'My account',
-    access: 'owner',
-    answer: account.accountSchema,
-    errors: owner,
-  },
-  changeProfile: {
-    method: 'PATCH',
-    path: '/account',
-    summary: 'Change my name or phone number',
-    access: 'owner',
+  readAccount: owner.get('/account', 'My account', { answer: account.accountSchema }),
+  changeProfile: owner.patch('/account', 'Change my name or phone number', {
     body: account.changeProfileBodySchema,
     answer: account.accountSchema,
-    errors: [...owner, 'invalid_input'],
-  },
-  changeMailPreferences: {
-    method: 'PUT',
-    path: '/account/mail-preferences',
-    summary: 'Which mails I want on top of those about my orders',
-    access: 'owner',
+    errors: ['invalid_input'],
+  }),
+  changeMailPreferences: owner.put('/account/mail-preferences', 'Which mails I want on top of those about my orders', {
     body: account.mailPreferencesSchema,
     answer: account.mailPreferencesSchema,
-    errors: [...owner, 'invalid_input'],
-  },
-  listAddresses: {
-    method: 'GET',
-    path: '/account/addresses',
-    summary: 'My saved addresses',
-    access: 'owner',
-    answer: account.savedAddressListSchema,
-    errors: owner,
-  },
-  createAddress: {
-    method: 'POST',
-    path: '/account/addresses',
-    summary: 'Save an address; one that is saved already stays one',
-    access: 'owner',
+    errors: ['invalid_input'],
+  }),
+  listAddresses: owner.get('/account/addresses', 'My saved addresses', { answer: account.savedAddressListSchema }),
+  createAddress: owner.post('/account/addresses', 'Save an address; one that is saved already stays one', {
     body: account.savedAddressBodySchema,
     answer: account.savedAddressAnswerSchema,
-    errors: [...owner, 'invalid_input', 'too_many_addresses'],
-  },
-  changeAddress: {
-    method: 'PUT',
-    path: '/account/addresses/:addressId',
-    summary: 'Change a saved address',
-    access: 'owner',
+    errors: ['invalid_input', 'too_many_addresses'],
+  }),
+  changeAddress: owner.put('/account/addresses/:addressId', 'Change a saved address', {
     params: account.addressParams,
     body: account.changeAddressBodySchema,
     answer: account.savedAddressAnswerSchema,
-    errors: [...owner, 'invalid_input', 'not_found', 'address_changed'],
-  },
-  removeAddress: {
-    method: 'DELETE',
-    path: '/account/addresses/:addressId',
-    summary: 'Remove a saved address; orders keep theirs',
-    access: 'owner',
+    errors: ['invalid_input', 'not_found', 'address_changed'],
+  }),
+  removeAddress: owner.delete('/account/addresses/:addressId', 'Remove a saved address; orders keep theirs', {
     params: account.addressParams,
     answer: okSchema,
-    errors: [...owner, 'not_found'],
-  },
-  listSessions: {
-    method: 'GET',
-    path: '/account/sessions',
-    summary: 'Where I am logged in',
-    access: 'owner',
-    answer: account.sessionListSchema,
-    errors: owner,
-  },
-  endSession: {
-    method: 'DELETE',
-    path: '/account/sessions/:sessionId',
-    summary: 'Log out one browser',
-    access: 'owner',
+    errors: ['not_found'],
+  }),
+  listSessions: owner.get('/account/sessions', 'Where I am logged in', { answer: account.sessionListSchema }),
+  endSession: owner.delete('/account/sessions/:sessionId', 'Log out one browser', {
     params: account.sessionParams,
     answer: okSchema,
-    errors: [...owner, 'not_found'],
-  },
-  endOtherSessions: {
-    method: 'POST',
-    path: '/account/sessions/end-others',
-    summary: 'Log out every other browser, or every one',
-    access: 'owner',
+    errors: ['not_found'],
+  }),
+  endOtherSessions: owner.post('/account/sessions/end-others', 'Log out every other browser, or every one', {
     body: account.endOthersBodySchema,
     answer: account.endedSchema,
-    errors: [...owner, 'invalid_input'],
-  },
-  readRewards: {
-    method: 'GET',
-    path: '/commerce/rewards',
-    summary: 'The rules by which orders earn points',
-    access: 'public',
+    errors: ['invalid_input'],
+  }),
+  readRewards: open.get('/commerce/rewards', 'The rules by which orders earn points', {
     answer: rewards.rewardsAnswerSchema,
-    errors: [],
-  },
-  readOwnRewards: {
-    method: 'GET',
-    path: '/account/rewards',
-    summary: 'My points and how they came',
-    access: 'owner',
+  }),
+  readOwnRewards: owner.get('/account/rewards', 'My points and how they came', {
     query: rewards.rewardQuerySchema,
     answer: rewards.ownRewardsSchema,
-    errors: ['unauthenticated', 'session_ended', 'invalid_input'],
-  },
-} as const;
+    errors: ['invalid_input'],
+  }),
+};

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as cart from '../cart.ts';
 import { id, version } from '../fields.ts';
 import { promoCode } from '../promotions.ts';
+import { owner, visitor } from './call.ts';
 
 /** Why a cart cannot be read. */
 export const cartErrors = ['cart_not_found', 'cart_locked', 'session_ended'] as const;
@@ -30,177 +31,108 @@ const itemErrors = [
 ] as const;
 
 export const cartOperations = {
-  createCart: {
-    method: 'POST',
-    path: '/commerce/carts',
-    summary: 'A new cart, with its first item',
-    access: 'visitor',
+  createCart: visitor.post('/commerce/carts', 'A new cart, with its first item', {
     body: cart.createCartBodySchema,
     answer: cart.createCartAnswerSchema,
     errors: ['invalid_input', 'session_ended', ...itemErrors],
-  },
-  readMyCart: {
-    method: 'GET',
-    path: '/commerce/my-cart',
-    summary: 'Id and count of the account’s open cart',
-    access: 'owner',
+  }),
+  readMyCart: owner.get('/commerce/my-cart', 'Id and count of the account’s open cart', {
     answer: cart.cartSummarySchema,
-    errors: ['unauthenticated', 'session_ended'],
-  },
-  readCart: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId',
-    summary: 'A cart with prices and next step',
-    access: 'visitor',
+  }),
+  readCart: visitor.get('/commerce/carts/:cartId', 'A cart with prices and next step', {
     params: cart.cartParams,
     answer: cart.cartSchema,
     errors: cartErrors,
-  },
-  countCart: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId/count',
-    summary: 'How much is in a cart',
-    access: 'visitor',
+  }),
+  countCart: visitor.get('/commerce/carts/:cartId/count', 'How much is in a cart', {
     params: cart.cartParams,
     answer: cart.cartSummarySchema,
     errors: cartErrors,
-  },
-  addItem: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/items',
-    summary: 'Add a device or a plan',
-    access: 'visitor',
+  }),
+  addItem: visitor.post('/commerce/carts/:cartId/items', 'Add a device or a plan', {
     params: cart.cartParams,
     body: cart.addItemBodySchema,
     answer: cart.itemAnswerSchema,
     errors: [...changeErrors, ...itemErrors],
-  },
-  changeItem: {
-    method: 'PATCH',
-    path: '/commerce/carts/:cartId/items/:itemId',
-    summary: 'Set a quantity, change a plan',
-    access: 'visitor',
+  }),
+  changeItem: visitor.patch('/commerce/carts/:cartId/items/:itemId', 'Set a quantity, change a plan', {
     params: cart.itemParams,
     body: cart.changeItemBodySchema,
     answer: cart.itemAnswerSchema,
     errors: [...changeErrors, ...itemErrors],
-  },
-  removeUnavailable: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/remove-unavailable',
-    summary: 'Remove what can no longer be bought',
-    access: 'visitor',
+  }),
+  removeUnavailable: visitor.post('/commerce/carts/:cartId/remove-unavailable', 'Remove what can no longer be bought', {
     params: cart.cartParams,
     body: cart.versionBodySchema,
     answer: cart.itemAnswerSchema,
     errors: changeErrors,
-  },
-  copyPlanItem: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/items/:itemId/copy',
-    summary: 'Add another: one more device and a copy of its plan',
-    access: 'visitor',
-    params: cart.itemParams,
-    body: cart.versionBodySchema.extend({ addKey: id.optional() }),
-    answer: cart.itemAnswerSchema,
-    errors: [...changeErrors, ...itemErrors],
-  },
-  decidePlan: {
-    method: 'PUT',
-    path: '/commerce/carts/:cartId/plan-decision',
-    summary: 'Go on without the plan that is offered',
-    access: 'visitor',
+  }),
+  copyPlanItem: visitor.post(
+    '/commerce/carts/:cartId/items/:itemId/copy',
+    'Add another: one more device and a copy of its plan',
+    {
+      params: cart.itemParams,
+      body: cart.versionBodySchema.extend({ addKey: id.optional() }),
+      answer: cart.itemAnswerSchema,
+      errors: [...changeErrors, ...itemErrors],
+    },
+  ),
+  decidePlan: visitor.put('/commerce/carts/:cartId/plan-decision', 'Go on without the plan that is offered', {
     params: cart.cartParams,
     body: cart.planDecisionBodySchema,
     answer: cart.itemAnswerSchema,
     errors: [...changeErrors, 'item_not_found'],
-  },
-  saveAddress: {
-    method: 'PUT',
-    path: '/commerce/carts/:cartId/address',
-    summary: 'Contact, addresses, delivery method',
-    access: 'visitor',
+  }),
+  saveAddress: visitor.put('/commerce/carts/:cartId/address', 'Contact, addresses, delivery method', {
     params: cart.cartParams,
     body: cart.addressStepBodySchema,
     answer: cart.cartSchema,
     errors: [...changeErrors, 'shipping_unavailable'],
-  },
-  readDelivery: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId/delivery',
-    summary: 'What delivery costs to a place that is being typed',
-    access: 'visitor',
+  }),
+  readDelivery: visitor.get('/commerce/carts/:cartId/delivery', 'What delivery costs to a place that is being typed', {
     params: cart.cartParams,
     query: typedPlaceSchema,
     answer: cart.deliverySchema,
     errors: [...cartErrors, 'invalid_input'],
-  },
-  quoteCart: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId/quote',
-    summary: 'A cart as it would be with a choice that is not saved',
-    access: 'visitor',
+  }),
+  quoteCart: visitor.get('/commerce/carts/:cartId/quote', 'A cart as it would be with a choice that is not saved', {
     params: cart.cartParams,
     query: cart.quoteQuerySchema,
     answer: cart.cartSchema,
     errors: [...cartErrors, 'invalid_input', 'sku_not_found'],
-  },
-  acknowledgePrices: {
-    method: 'PUT',
-    path: '/commerce/carts/:cartId/acknowledged-prices',
-    summary: 'The visitor has seen the new prices',
-    access: 'visitor',
+  }),
+  acknowledgePrices: visitor.put('/commerce/carts/:cartId/acknowledged-prices', 'The visitor has seen the new prices', {
     params: cart.cartParams,
     body: cart.acknowledgeBodySchema,
     answer: cart.cartSchema,
     errors: [...changeErrors, 'price_changed'],
-  },
-  claimCart: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/claim',
-    summary: 'The cart becomes the account’s as it is (checkout)',
-    access: 'owner',
+  }),
+  claimCart: owner.post('/commerce/carts/:cartId/claim', 'The cart becomes the account’s as it is (checkout)', {
     params: cart.cartParams,
     answer: cart.cartSchema,
-    errors: [...cartErrors, 'unauthenticated', 'cart_closed'],
-  },
-  mergeCart: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/merge',
-    summary: 'Log-in elsewhere: the visitor’s cart and the account’s become one',
-    access: 'owner',
-    params: cart.cartParams,
-    answer: cart.cartSchema,
-    errors: [...cartErrors, 'unauthenticated', 'cart_closed'],
-  },
-  takeOver: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/take-over',
-    summary: 'Add the items of the older cart that was offered',
-    access: 'owner',
+    errors: [...cartErrors, 'cart_closed'],
+  }),
+  mergeCart: owner.post(
+    '/commerce/carts/:cartId/merge',
+    'Log-in elsewhere: the visitor’s cart and the account’s become one',
+    { params: cart.cartParams, answer: cart.cartSchema, errors: [...cartErrors, 'cart_closed'] },
+  ),
+  takeOver: owner.post('/commerce/carts/:cartId/take-over', 'Add the items of the older cart that was offered', {
     params: cart.cartParams,
     body: cart.takeOverBodySchema,
     answer: cart.cartSchema,
-    errors: [...changeErrors, 'unauthenticated', 'payment_starting'],
-  },
-  setCode: {
-    method: 'PUT',
-    path: '/commerce/carts/:cartId/code',
-    summary: 'Put a promo code in, or take it out with null',
-    access: 'visitor',
+    errors: [...changeErrors, 'payment_starting'],
+  }),
+  setCode: visitor.put('/commerce/carts/:cartId/code', 'Put a promo code in, or take it out with null', {
     params: cart.cartParams,
     body: z.object({ version, code: promoCode.nullable() }),
     answer: cart.cartSchema,
     errors: [...changeErrors, 'code_refused'],
-  },
-  setPoints: {
-    method: 'PUT',
-    path: '/commerce/carts/:cartId/points',
-    summary: 'Let the account’s points pay a part, or not',
-    access: 'owner',
+  }),
+  setPoints: owner.put('/commerce/carts/:cartId/points', 'Let the account’s points pay a part, or not', {
     params: cart.cartParams,
     body: z.object({ version, use: z.boolean() }),
     answer: cart.cartSchema,
-    errors: [...changeErrors, 'unauthenticated'],
-  },
-} as const;
+    errors: changeErrors,
+  }),
+};

@@ -2,41 +2,23 @@
 import { documentParams } from '../cart.ts';
 import * as catalog from '../catalog.ts';
 import { slugParams } from '../fields.ts';
+import { open } from './call.ts';
 
 export const catalogOperations = {
-  listPlans: {
-    method: 'GET',
-    path: '/commerce/catalog/plans',
-    summary: 'All plans',
-    access: 'public',
-    answer: catalog.planListSchema,
-    errors: [],
-  },
-  readPlan: {
-    method: 'GET',
-    path: '/commerce/catalog/plans/:slug',
-    summary: 'A plan with its facts label',
-    access: 'public',
+  listPlans: open.get('/commerce/catalog/plans', 'All plans', { answer: catalog.planListSchema }),
+  readPlan: open.get('/commerce/catalog/plans/:slug', 'A plan with its facts label', {
     params: slugParams,
     answer: catalog.planAnswerSchema,
     errors: ['not_found', 'gone'],
-  },
-  listProducts: {
-    method: 'GET',
-    path: '/commerce/catalog/products',
-    summary: 'Products, filtered and paged',
-    access: 'public',
+  }),
+  listProducts: open.get('/commerce/catalog/products', 'Products, filtered and paged', {
     query: catalog.productQuerySchema,
     answer: catalog.productListSchema,
     errors: ['invalid_input'],
-  },
-  readProduct: {
-    method: 'GET',
-    path: '/commerce/catalog/products/:documentId',
-    summary: 'A product with variants',
-    access: 'public',
+  }),
+  readProduct: open.get('/commerce/catalog/products/:documentId', 'A product with variants', {
     params: documentParams,
     answer: catalog.productAnswerSchema,
     errors: ['not_found', 'gone'],
-  },
-} as const;
+  }),
+};

@@ -4,111 +4,61 @@ import { cartParams } from '../cart.ts';
 import { cartErrors } from './cart-operations.ts';
 import * as lines from '../lines.ts';
 import { orderParams } from '../orders.ts';
-
-const owner = ['unauthenticated', 'session_ended'] as const;
+import { owner, visitor } from './call.ts';
 
 export const linesOperations = {
-  listLines: {
-    method: 'GET',
-    path: '/commerce/lines',
-    summary: 'My lines, the newest first',
-    access: 'owner',
-    answer: lines.lineListSchema,
-    errors: owner,
-  },
-  readLine: {
-    method: 'GET',
-    path: '/commerce/lines/:lineId',
-    summary: 'One of my lines',
-    access: 'owner',
+  listLines: owner.get('/commerce/lines', 'My lines, the newest first', { answer: lines.lineListSchema }),
+  readLine: owner.get('/commerce/lines/:lineId', 'One of my lines', {
     params: lines.lineParams,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found'],
-  },
-  listOrderLines: {
-    method: 'GET',
-    path: '/commerce/orders/:orderId/lines',
-    summary: 'The lines of one of my orders',
-    access: 'owner',
+    errors: ['not_found'],
+  }),
+  listOrderLines: owner.get('/commerce/orders/:orderId/lines', 'The lines of one of my orders', {
     params: orderParams,
     answer: lines.lineListSchema,
-    errors: owner,
-  },
-  listPaidLines: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId/lines',
-    summary: 'The lines of the paid order, to its buyer',
-    access: 'visitor',
+  }),
+  listPaidLines: visitor.get('/commerce/carts/:cartId/lines', 'The lines of the paid order, to its buyer', {
     params: cartParams,
     answer: lines.lineListSchema,
     errors: cartErrors,
-  },
-  reissueEsim: {
-    method: 'POST',
-    path: '/commerce/lines/:lineId/esim',
-    summary: 'Issue the eSIM of a line again, for another phone',
-    access: 'owner',
+  }),
+  reissueEsim: owner.post('/commerce/lines/:lineId/esim', 'Issue the eSIM of a line again, for another phone', {
     params: lines.lineParams,
     body: lines.reissueEsimBodySchema,
     answer: lines.lineAnswerSchema,
-    errors: [
-      ...owner,
-      'not_found',
-      'invalid_input',
-      'esim_reissue_limit',
-      'line_not_ready',
-      'log_in_again',
-      'sim_paused',
-    ],
-  },
-  correctPortIn: {
-    method: 'PUT',
-    path: '/commerce/lines/:lineId/port-in',
-    summary: 'Send what the other operator wants to know, again or for the first time',
-    access: 'owner',
-    params: lines.lineParams,
-    body: lines.portInSchema,
-    answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'invalid_input', 'line_not_ready', 'number_is_here', 'number_with_us'],
-  },
-  cancelPortIn: {
-    method: 'DELETE',
-    path: '/commerce/lines/:lineId/port-in',
-    summary: 'Keep the new number after all',
-    access: 'owner',
+    errors: ['not_found', 'invalid_input', 'esim_reissue_limit', 'line_not_ready', 'log_in_again', 'sim_paused'],
+  }),
+  correctPortIn: owner.put(
+    '/commerce/lines/:lineId/port-in',
+    'Send what the other operator wants to know, again or for the first time',
+    {
+      params: lines.lineParams,
+      body: lines.portInSchema,
+      answer: lines.lineAnswerSchema,
+      errors: ['not_found', 'invalid_input', 'line_not_ready', 'number_is_here', 'number_with_us'],
+    },
+  ),
+  cancelPortIn: owner.delete('/commerce/lines/:lineId/port-in', 'Keep the new number after all', {
     params: lines.lineParams,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'line_not_ready'],
-  },
-  changeE911: {
-    method: 'PUT',
-    path: '/commerce/lines/:lineId/e911',
-    summary: 'Change the emergency address of a line',
-    access: 'owner',
+    errors: ['not_found', 'line_not_ready'],
+  }),
+  changeE911: owner.put('/commerce/lines/:lineId/e911', 'Change the emergency address of a line', {
     params: lines.lineParams,
     body: typedEmergencyAddressSchema,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'invalid_input', 'line_not_ready'],
-  },
-  readKit: {
-    method: 'GET',
-    path: '/commerce/kits/:qrId',
-    summary: 'What a SIM kit is good for, by its QR code',
-    access: 'visitor',
+    errors: ['not_found', 'invalid_input', 'line_not_ready'],
+  }),
+  readKit: visitor.get('/commerce/kits/:qrId', 'What a SIM kit is good for, by its QR code', {
     params: lines.kitParams,
     answer: lines.kitAnswerSchema,
     errors: ['not_found', 'session_ended'],
-  },
-  activateKit: {
-    method: 'POST',
-    path: '/commerce/kits/:qrId/activate',
-    summary: 'Put the line of a kit on air',
-    access: 'owner',
+  }),
+  activateKit: owner.post('/commerce/kits/:qrId/activate', 'Put the line of a kit on air', {
     params: lines.kitParams,
     body: lines.activateKitBodySchema,
     answer: lines.lineAnswerSchema,
     errors: [
-      ...owner,
       'not_found',
       'invalid_input',
       'e911_missing',
@@ -117,5 +67,5 @@ export const linesOperations = {
       'number_with_us',
       'sim_paused',
     ],
-  },
-} as const;
+  }),
+};

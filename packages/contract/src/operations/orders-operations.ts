@@ -7,81 +7,54 @@ import { invoiceFileSchema, orderInvoiceParams, receiptInvoiceParams } from '../
 import * as links from '../order-links.ts';
 import * as orders from '../orders.ts';
 import { cartErrors } from './cart-operations.ts';
+import { open, owner, visitor } from './call.ts';
 
-const requestErrors = ['unauthenticated', 'session_ended', 'not_found', 'invalid_input', 'order_moved_on'] as const;
+const requestErrors = ['not_found', 'invalid_input', 'order_moved_on'] as const;
 
 export const ordersOperations = {
-  listOrders: {
-    method: 'GET',
-    path: '/commerce/orders',
-    summary: 'My orders, paid and refunded',
-    access: 'owner',
+  listOrders: owner.get('/commerce/orders', 'My orders, paid and refunded', {
     query: orders.orderQuerySchema,
     answer: orders.orderListSchema,
-    errors: ['unauthenticated', 'session_ended', 'invalid_input'],
-  },
-  readOrder: {
-    method: 'GET',
-    path: '/commerce/orders/:orderId',
-    summary: 'One of my orders',
-    access: 'owner',
+    errors: ['invalid_input'],
+  }),
+  readOrder: owner.get('/commerce/orders/:orderId', 'One of my orders', {
     params: orders.orderParams,
     answer: orders.orderAnswerSchema,
-    errors: ['unauthenticated', 'session_ended', 'not_found'],
-  },
-  requestReturnOrCancel: {
-    method: 'POST',
-    path: '/commerce/orders/:orderId/requests',
-    summary: 'Ask to cancel an order, or to send something back',
-    access: 'owner',
-    params: orders.orderParams,
-    body: returnOrCancelRequestBodySchema,
-    answer: orders.orderAnswerSchema,
-    errors: [...requestErrors, 'rate_limited'],
-  },
-  withdrawReturnOrCancel: {
-    method: 'DELETE',
-    path: '/commerce/orders/:orderId/requests/:requestId',
-    summary: 'Take back what one asked for',
-    access: 'owner',
-    params: returnOrCancelRequestParams,
-    answer: orders.orderAnswerSchema,
-    errors: requestErrors,
-  },
-  readInvoice: {
-    method: 'GET',
-    path: '/commerce/orders/:orderId/invoices/:invoiceId',
-    summary: 'An invoice, a credit or a debit note of one’s own order, as a PDF',
-    access: 'owner',
-    params: orderInvoiceParams,
-    answer: invoiceFileSchema,
-    errors: ['unauthenticated', 'session_ended', 'not_found'],
-  },
-  readReceiptInvoice: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId/invoices/:invoiceId',
-    summary: 'The same, for the buyer of this cart',
-    access: 'visitor',
-    params: receiptInvoiceParams,
-    answer: invoiceFileSchema,
-    errors: [...cartErrors, 'not_found'],
-  },
-  readOrderLink: {
-    method: 'POST',
-    path: '/commerce/order-links/read',
-    summary: 'What an order made for a caller holds; changes nothing',
-    access: 'public',
+    errors: ['not_found'],
+  }),
+  requestReturnOrCancel: owner.post(
+    '/commerce/orders/:orderId/requests',
+    'Ask to cancel an order, or to send something back',
+    {
+      params: orders.orderParams,
+      body: returnOrCancelRequestBodySchema,
+      answer: orders.orderAnswerSchema,
+      errors: [...requestErrors, 'rate_limited'],
+    },
+  ),
+  withdrawReturnOrCancel: owner.delete(
+    '/commerce/orders/:orderId/requests/:requestId',
+    'Take back what one asked for',
+    { params: returnOrCancelRequestParams, answer: orders.orderAnswerSchema, errors: requestErrors },
+  ),
+  readInvoice: owner.get(
+    '/commerce/orders/:orderId/invoices/:invoiceId',
+    'An invoice, a credit or a debit note of one’s own order, as a PDF',
+    { params: orderInvoiceParams, answer: invoiceFileSchema, errors: ['not_found'] },
+  ),
+  readReceiptInvoice: visitor.get(
+    '/commerce/carts/:cartId/invoices/:invoiceId',
+    'The same, for the buyer of this cart',
+    { params: receiptInvoiceParams, answer: invoiceFileSchema, errors: [...cartErrors, 'not_found'] },
+  ),
+  readOrderLink: open.post('/commerce/order-links/read', 'What an order made for a caller holds; changes nothing', {
     body: links.orderLinkBodySchema,
     answer: links.orderLinkSchema,
     errors: ['invalid_input', 'link_invalid'],
-  },
-  openOrderLink: {
-    method: 'POST',
-    path: '/commerce/order-links/open',
-    summary: 'Open the cart of an order made for a caller in this browser, and in no other one any more',
-    access: 'public',
-    body: links.orderLinkBodySchema,
-    answer: links.openedLinkSchema,
-    errors: ['invalid_input', 'link_invalid'],
-  },
-} as const;
+  }),
+  openOrderLink: open.post(
+    '/commerce/order-links/open',
+    'Open the cart of an order made for a caller in this browser, and in no other one any more',
+    { body: links.orderLinkBodySchema, answer: links.openedLinkSchema, errors: ['invalid_input', 'link_invalid'] },
+  ),
+};

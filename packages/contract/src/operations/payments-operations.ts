@@ -2,19 +2,15 @@
 import { cartParams } from '../cart.ts';
 import { changeErrors } from './cart-operations.ts';
 import * as payments from '../payments.ts';
+import { owner, visitor } from './call.ts';
 
 export const paymentsOperations = {
-  pay: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/payments',
-    summary: 'Place the order and open the gateway’s page',
-    access: 'owner',
+  pay: owner.post('/commerce/carts/:cartId/payments', 'Place the order and open the gateway’s page', {
     params: cartParams,
     body: payments.payBodySchema,
     answer: payments.payAnswerSchema,
     errors: [
       ...changeErrors,
-      'unauthenticated',
       'step_incomplete',
       'item_unavailable',
       'out_of_stock',
@@ -30,33 +26,21 @@ export const paymentsOperations = {
       'gateway_unavailable',
       'tax_unavailable',
     ],
-  },
-  readPayment: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId/payment',
-    summary: 'How the payment stands, without asking the gateway',
-    access: 'visitor',
+  }),
+  readPayment: visitor.get('/commerce/carts/:cartId/payment', 'How the payment stands, without asking the gateway', {
     params: cartParams,
     answer: payments.paymentStatusSchema,
     errors: ['cart_not_found'],
-  },
-  settlePayment: {
-    method: 'POST',
-    path: '/commerce/carts/:cartId/payment/settle',
-    summary: 'Ask the gateway and settle',
-    access: 'visitor',
+  }),
+  settlePayment: visitor.post('/commerce/carts/:cartId/payment/settle', 'Ask the gateway and settle', {
     params: cartParams,
     body: payments.settleBodySchema,
     answer: payments.paymentStatusSchema,
     errors: ['cart_not_found', 'invalid_input', 'gateway_unknown'],
-  },
-  readReceipt: {
-    method: 'GET',
-    path: '/commerce/carts/:cartId/receipt',
-    summary: 'The paid order, to its buyer',
-    access: 'visitor',
+  }),
+  readReceipt: visitor.get('/commerce/carts/:cartId/receipt', 'The paid order, to its buyer', {
     params: cartParams,
     answer: payments.receiptSchema,
     errors: ['cart_not_found', 'cart_locked', 'not_found'],
-  },
-} as const;
+  }),
+};

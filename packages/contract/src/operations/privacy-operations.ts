@@ -1,58 +1,34 @@
 /** The calls about one's own data (R12); part of the table in `../operations.ts`. */
 import * as privacy from '../privacy.ts';
+import { open } from './call.ts';
 
 export const privacyOperations = {
-  requestPrivacy: {
-    method: 'POST',
-    path: '/privacy/requests',
-    summary: 'Ask for a copy or the deletion of one’s data; a link is mailed',
-    access: 'public',
+  requestPrivacy: open.post('/privacy/requests', 'Ask for a copy or the deletion of one’s data; a link is mailed', {
     body: privacy.privacyRequestBodySchema,
     answer: privacy.privacyRequestAnswerSchema,
     errors: ['invalid_input'],
-  },
-  readPrivacyRequest: {
-    method: 'GET',
-    path: '/privacy/requests/:code',
-    summary: 'How far a request is',
-    access: 'public',
+  }),
+  readPrivacyRequest: open.get('/privacy/requests/:code', 'How far a request is', {
     params: privacy.privacyCodeParams,
     answer: privacy.privacyStatusSchema,
     errors: ['not_found'],
-  },
-  readPrivacyLink: {
-    method: 'POST',
-    path: '/privacy/requests/link',
-    summary: 'What a mailed link can do; changes nothing',
-    access: 'public',
+  }),
+  readPrivacyLink: open.post('/privacy/requests/link', 'What a mailed link can do; changes nothing', {
     body: privacy.privacyTokenBodySchema,
     answer: privacy.privacyLinkSchema,
     errors: ['invalid_input', 'link_invalid'],
-  },
-  confirmPrivacyRequest: {
-    method: 'POST',
-    path: '/privacy/requests/confirm',
-    summary: 'The link was followed and its button pressed',
-    access: 'public',
+  }),
+  confirmPrivacyRequest: open.post('/privacy/requests/confirm', 'The link was followed and its button pressed', {
     body: privacy.privacyTokenBodySchema,
     answer: privacy.privacyStatusSchema,
     errors: ['invalid_input', 'link_invalid'],
-  },
-  withdrawPrivacyRequest: {
-    method: 'POST',
-    path: '/privacy/requests/withdraw',
-    summary: 'Stop a deletion that is still waiting',
-    access: 'public',
+  }),
+  withdrawPrivacyRequest: open.post('/privacy/requests/withdraw', 'Stop a deletion that is still waiting', {
     body: privacy.privacyTokenBodySchema,
     answer: privacy.privacyStatusSchema,
     errors: ['invalid_input', 'link_invalid'],
-  },
-  readRetention: {
-    method: 'GET',
-    path: '/privacy/retention',
-    summary: 'What is kept, why and for how long',
-    access: 'public',
+  }),
+  readRetention: open.get('/privacy/retention', 'What is kept, why and for how long', {
     answer: privacy.retentionSchema,
-    errors: [],
-  },
-} as const;
+  }),
+};

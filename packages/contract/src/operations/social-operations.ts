@@ -1,13 +1,10 @@
 /** The calls about log-ins of other providers (C08); part of the table in `../operations.ts`. */
 import { okSchema } from '../identity.ts';
 import * as social from '../social.ts';
+import { open, owner, visitor } from './call.ts';
 
 export const socialOperations = {
-  socialCallback: {
-    method: 'GET',
-    path: '/auth/:provider/callback',
-    summary: 'C08: log in with the one-time ticket of /connect',
-    access: 'public',
+  socialCallback: open.get('/auth/:provider/callback', 'C08: log in with the one-time ticket of /connect', {
     params: social.providerParams,
     query: social.ticketQuerySchema,
     answer: social.socialAnswerSchema,
@@ -24,61 +21,41 @@ export const socialOperations = {
       'social_link_needed',
       'social_unavailable',
     ],
-  },
-  readWaitingLogin: {
-    method: 'GET',
-    path: '/auth/:provider/link',
-    summary: 'The log-in that waits in this browser to be linked to an account',
-    access: 'visitor',
-    params: social.providerParams,
-    answer: social.waitingLoginSchema,
-    errors: ['ticket_invalid', 'session_ended'],
-  },
-  linkLogin: {
-    method: 'POST',
-    path: '/auth/:provider/link',
-    summary: 'Link it, with the password of the account, and log in',
-    access: 'visitor',
+  }),
+  readWaitingLogin: visitor.get(
+    '/auth/:provider/link',
+    'The log-in that waits in this browser to be linked to an account',
+    { params: social.providerParams, answer: social.waitingLoginSchema, errors: ['ticket_invalid', 'session_ended'] },
+  ),
+  linkLogin: visitor.post('/auth/:provider/link', 'Link it, with the password of the account, and log in', {
     params: social.providerParams,
     body: social.linkLoginBodySchema,
     answer: social.linkLoginAnswerSchema,
     errors: ['ticket_invalid', 'session_ended', 'invalid_input', 'password_wrong', 'log_in_again', 'login_taken'],
-  },
-  readUnprovenLogIn: {
-    method: 'GET',
-    path: '/auth/:provider/proof',
-    summary: 'The log-in in this browser whose address waits for its proof',
-    access: 'visitor',
-    params: social.providerParams,
-    answer: social.unprovenLogInSchema,
-    errors: ['ticket_invalid', 'session_ended'],
-  },
-  mailLogInCode: {
-    method: 'POST',
-    path: '/auth/:provider/proof/mail',
-    summary: 'Mail a code to that address',
-    access: 'visitor',
+  }),
+  readUnprovenLogIn: visitor.get(
+    '/auth/:provider/proof',
+    'The log-in in this browser whose address waits for its proof',
+    { params: social.providerParams, answer: social.unprovenLogInSchema, errors: ['ticket_invalid', 'session_ended'] },
+  ),
+  mailLogInCode: visitor.post('/auth/:provider/proof/mail', 'Mail a code to that address', {
     params: social.providerParams,
     answer: okSchema,
     errors: ['ticket_invalid', 'session_ended'],
-  },
-  proveLogIn: {
-    method: 'POST',
-    path: '/auth/:provider/proof',
-    summary: 'Give the code back; the answer is a ticket for the log-in’s landing page',
-    access: 'visitor',
-    params: social.providerParams,
-    body: social.logInCodeBodySchema,
-    answer: social.provenLogInSchema,
-    errors: ['ticket_invalid', 'session_ended', 'invalid_input', 'log_in_code_wrong'],
-  },
-  unlinkLogin: {
-    method: 'DELETE',
-    path: '/account/logins/:loginId',
-    summary: 'Take a log-in away; never the last way into the account',
-    access: 'owner',
+  }),
+  proveLogIn: visitor.post(
+    '/auth/:provider/proof',
+    'Give the code back; the answer is a ticket for the log-in’s landing page',
+    {
+      params: social.providerParams,
+      body: social.logInCodeBodySchema,
+      answer: social.provenLogInSchema,
+      errors: ['ticket_invalid', 'session_ended', 'invalid_input', 'log_in_code_wrong'],
+    },
+  ),
+  unlinkLogin: owner.delete('/account/logins/:loginId', 'Take a log-in away; never the last way into the account', {
     params: social.loginParams,
     answer: okSchema,
-    errors: ['unauthenticated', 'session_ended', 'not_found', 'last_way_in'],
-  },
-} as const;
+    errors: ['not_found', 'last_way_in'],
+  }),
+};
