@@ -46,7 +46,7 @@ function jobsOf(payments: Payments, options: TaskOptions, tasks: TaskRunner) {
       work: async () => {
         await purgeTasks(db, now());
         await purgeWebhookEvents(db, now());
-        await purgeQuotes(db);
+        await db.run(purgeQuotes);
         await completeOrders(db, now());
         return sweepOrders(payments);
       },

@@ -37,7 +37,7 @@ export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, max
       await purgeOldAudit(db);
       await db.run(sweepAddresses);
       await runRetention(db, now(), log);
-      return sweepOldCarts(db);
+      return db.run(sweepOldCarts);
     },
     every: EVERY,
   });

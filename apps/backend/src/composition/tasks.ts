@@ -48,7 +48,7 @@ const FOLLOWING: readonly Subscriber[] = [
 /** Who follows which event of an order. One after the other, in this order, because tax is filed by the invoices. */
 const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Subscriber[]>> = {
   'order.paid': [
-    ({ db, now }, orderId) => ensureFulfillment(db, orderId, now()),
+    async ({ db, now }, orderId) => void (await db.run(ensureFulfillment, [orderId, now()])),
     async ({ db, now }, orderId, { staff }) => {
       if (staff) await notifyLowStock(db, orderId, staff.lowStock, now());
     },

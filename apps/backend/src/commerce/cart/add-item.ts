@@ -50,7 +50,7 @@ export async function lookUp(tx: Tx, cartId: string, item: ResolvedItem, addKey:
   const [before, choice, product, same] = await Promise.all([
     addedBefore(tx, cartId, addKey),
     isPlan ? findChoice(tx, cartId, item, null) : null,
-    isPlan ? null : findProduct(tx, item.sku),
+    isPlan ? null : tx.first(findProduct, [item.sku]),
     isPlan ? null : tx.first(selectInCart, [cartId, item.sku]),
   ]);
   return { before, choice, product, inCart: same?.quantity ?? 0 };
@@ -60,7 +60,7 @@ export async function lookUp(tx: Tx, cartId: string, item: ResolvedItem, addKey:
 export async function lookUpForNewCart(tx: Tx, cartId: string, item: ResolvedItem): Promise<Found> {
   const [choice, product] = await Promise.all([
     item.kind === 'plan' ? findChoice(tx, cartId, item, null) : null,
-    item.kind === 'product' ? findProduct(tx, item.sku) : null,
+    item.kind === 'product' ? tx.first(findProduct, [item.sku]) : null,
   ]);
   return { before: null, choice, product, inCart: 0 };
 }
@@ -100,7 +100,7 @@ async function addPlan(
   }
   // A kit that the buyer has is one card.
   if (item.kit && lines > 1) return refuse('plan_quantity');
-  if (item.kit) await dropPlanOfKit(tx, cart.id, item.kit);
+  if (item.kit) await tx.run(dropPlanOfKit, [cart.id, item.kit]);
   const extras = { deviceCheck: item.deviceCheck, e911: null, addKey };
   for (let line = 1; line < lines; line += 1) {
     await insertPlanItem(tx.first, cart.id, item.sim, checked.value, { ...extras, addKey: null });

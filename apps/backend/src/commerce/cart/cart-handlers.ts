@@ -25,14 +25,14 @@ export const cartHandlers = {
   ...mergeHandlers,
 
   readMyCart: async ({ user }, { db }) => {
-    const current = await readCurrentCart(db, user.id);
+    const current = await db.first(readCurrentCart, [user.id]);
     return ok({ cartId: current?.id ?? null, totalQuantity: current?.total_quantity ?? 0 });
   },
 
   readCart: ({ params, ...viewer }, commerce) => answerCart(commerce, params.cartId, viewer),
 
   countCart: async ({ params, ...viewer }, { db, now }) => {
-    const opened = openCart(await readCartRow(db, params.cartId), viewer, now());
+    const opened = openCart(await db.first(readCartRow, [params.cartId]), viewer, now());
     return opened.ok ? ok({ cartId: opened.value.id, totalQuantity: opened.value.total_quantity }) : opened;
   },
 

@@ -2,7 +2,7 @@ import type { Address, TaxPlace } from '@cerulean/contract/address';
 import { BUYER_FIELDS, type BuyerField } from '@cerulean/contract/buyer-fields';
 import type { Cart } from '@cerulean/contract/cart';
 import type { LocalRate } from '@cerulean/rules/local-tax';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { columnList } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from './under-review.ts';
@@ -100,7 +100,8 @@ export interface CartHead extends CartRow, Offered {
   points: { balance: number; worth: number } | null;
 }
 
-const selectHead = sql<CartHead>(
+/** The cart's row with what a reader needs beside it. It says nothing about who may see it. */
+export const readCartHead = sql<CartHead>(
   'carts.head',
   `select ${COLUMNS},
       case when c.owner_id is not null and c.state = 'open' and not c.offered then (
@@ -115,11 +116,6 @@ const selectHead = sql<CartHead>(
     from cart c
    where c.id = $1`,
 );
-
-/** The cart's row with what a reader needs beside it. It says nothing about who may see it. */
-export async function readCartHead(db: Queryable, cartId: string): Promise<CartHead | null> {
-  return db.first(selectHead, [cartId]);
-}
 
 const selectPaying = sql<{ id: string }>(
   'carts.paying',
@@ -141,24 +137,13 @@ export async function isBeingPaid(tx: Tx, cartId: string): Promise<boolean> {
   return (await tx.first(selectPaying, [cartId])) !== null;
 }
 
-const selectKey = sql<CartRow>('carts.key', `select ${COLUMNS} from cart c where c.id = $1`);
-
 /** The cart's row alone. */
-export async function readCartRow(db: Queryable, cartId: string): Promise<CartRow | null> {
-  return db.first(selectKey, [cartId]);
-}
+export const readCartRow = sql<CartRow>('carts.key', `select ${COLUMNS} from cart c where c.id = $1`);
 
-const selectCurrent = sql<{ id: string; total_quantity: number }>(
+/** The open cart of an account: the current one, or else the newest of the older ones. */
+export const readCurrentCart = sql<{ id: string; total_quantity: number }>(
   'carts.current',
   `select id, total_quantity from cart
     where owner_id = $1 and state = 'open' and merged_into is null and changed_at > now() - interval '30 days'
     order by offered, changed_at desc limit 1`,
 );
-
-/** The open cart of an account: the current one, or else the newest of the older ones. */
-export async function readCurrentCart(
-  db: Queryable,
-  ownerId: number,
-): Promise<{ id: string; total_quantity: number } | null> {
-  return db.first(selectCurrent, [ownerId]);
-}

@@ -73,12 +73,12 @@ async function changeProduct(
   if (quantity > item.quantity && quantity > item.free) {
     return refuse('out_of_stock', { sku: item.sku, available: Math.min(Math.max(item.free, 0), most) });
   }
-  const [, touched] = await Promise.all([setQuantity(tx, cart.id, item.id, quantity), finish(tx, cart.id)]);
+  const [, touched] = await Promise.all([tx.run(setQuantity, [cart.id, item.id, quantity]), finish(tx, cart.id)]);
   return ok({ itemId: item.id, quantity, ...touched });
 }
 
 async function remove(tx: Tx, cart: CartRow, itemId: string): Promise<Result<Added>> {
-  const [, touched] = await Promise.all([deleteCartItem(tx, cart.id, itemId), finish(tx, cart.id)]);
+  const [, touched] = await Promise.all([tx.run(deleteCartItem, [cart.id, itemId]), finish(tx, cart.id)]);
   return ok({ itemId, quantity: 0, ...touched });
 }
 

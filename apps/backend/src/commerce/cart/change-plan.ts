@@ -59,7 +59,7 @@ async function changeChoice(
     await attachKit(tx, cart.id, item.id, kit);
   }
   if (hasKit && (choice.sim === 'esim' || device?.snapshot.productKind === 'sim-kit'))
-    await detachKit(tx, cart.id, item.id);
+    await tx.run(detachKit, [cart.id, item.id]);
   // The answer was about the phone that the line was for before.
   const check = choice.deviceItemId === item.device_item_id ? choice.deviceCheck : null;
   const values = valuesFrom(PLAN, { ...checked.value, sim: choice.sim, deviceCheck: check });

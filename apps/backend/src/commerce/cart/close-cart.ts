@@ -48,7 +48,7 @@ export async function closeCart(
   await tx.run(moveRows, [cartId, newId, rest.move]);
   for (const { id, copyId, keep, more } of rest.split) {
     await tx.run(insertCopy, [id, copyId, newId, more]);
-    await setQuantity(tx, cartId, id, keep);
+    await tx.run(setQuantity, [cartId, id, keep]);
   }
   await tiePlans(tx, rest.tie);
   await recount(tx, newId);

@@ -60,6 +60,6 @@ async function oneMore(tx: Tx, cart: CartRow, device: ProductRow, items: readonl
   if (device.quantity + 1 > device.free) {
     return refuse('out_of_stock', { sku: device.sku, available: Math.min(Math.max(device.free, 0), MAX_QUANTITY) });
   }
-  await setQuantity(tx, cart.id, device.id, device.quantity + 1);
+  await tx.run(setQuantity, [cart.id, device.id, device.quantity + 1]);
   return ok(null);
 }

@@ -55,7 +55,7 @@ async function create(
   referral: Referral | null,
   now: Date,
 ): Promise<Result<Created>> {
-  const current = ownerId === null ? null : await readCurrentCart(tx, ownerId);
+  const current = ownerId === null ? null : await tx.first(readCurrentCart, [ownerId]);
   const existing = current && (await readCartForUpdate(tx, current.id));
   if (existing && existing.state === 'open') {
     if (referral) await keepPartner(tx, referral, { ownerId });

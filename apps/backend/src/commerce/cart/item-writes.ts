@@ -151,26 +151,17 @@ export async function attachKit(db: Queryable, cartId: string, planId: string, k
   });
 }
 
-const deleteKit = sql('carts.detach-kit', 'delete from cart_item where cart_id = $1 and attached_to = $2');
-
 /** Takes the SIM kit of a plan item out again. */
-export async function detachKit(db: Queryable, cartId: string, planId: string): Promise<void> {
-  await db.run(deleteKit, [cartId, planId]);
-}
-
-const deleteItem = sql('carts.remove', 'delete from cart_item where cart_id = $1 and id = $2');
+export const detachKit = sql('carts.detach-kit', 'delete from cart_item where cart_id = $1 and attached_to = $2');
 
 /** Removes an item and the kit that is attached to it. */
-export async function deleteCartItem(db: Queryable, cartId: string, itemId: string): Promise<void> {
-  await db.run(deleteItem, [cartId, itemId]);
-}
-
-const updateQuantity = sql('carts.set-quantity', 'update cart_item set quantity = $3 where cart_id = $1 and id = $2');
+export const deleteCartItem = sql('carts.remove', 'delete from cart_item where cart_id = $1 and id = $2');
 
 /** Sets the quantity of an item. */
-export async function setQuantity(db: Queryable, cartId: string, itemId: string, quantity: number): Promise<void> {
-  await db.run(updateQuantity, [cartId, itemId, quantity]);
-}
+export const setQuantity = sql(
+  'carts.set-quantity',
+  'update cart_item set quantity = $3 where cart_id = $1 and id = $2',
+);
 
 const moreWithout = sql(
   'carts.go-without',

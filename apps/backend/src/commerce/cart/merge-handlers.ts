@@ -45,7 +45,7 @@ async function merge(tx: Tx, cartId: string, viewer: Viewer, userId: number, now
   if (row?.merged_into && row.owner_id === userId) return ok(row.merged_into);
   const opened = openCart(row, viewer, now);
   if (!opened.ok) return opened;
-  const current = await readCurrentCart(tx, userId);
+  const current = await tx.first(readCurrentCart, [userId]);
   if (!current || current.id === cartId || opened.value.owner_id !== null)
     return claim(tx, cartId, viewer, userId, now);
   const target = await readCartForUpdate(tx, current.id);

@@ -29,7 +29,7 @@ export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise
     tx,
     merge.relink.filter(({ deviceItemId }) => deviceItemId !== null),
   );
-  for (const { itemId, quantity } of merge.grow) await setQuantity(tx, intoId, itemId, quantity);
+  for (const { itemId, quantity } of merge.grow) await tx.run(setQuantity, [intoId, itemId, quantity]);
   await tx.run(dropRows, [fromId, merge.left]);
   return merge;
 }

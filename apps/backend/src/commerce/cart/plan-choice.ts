@@ -40,9 +40,9 @@ export async function findChoice(
   except: string | null,
 ): Promise<FoundChoice> {
   const [plan, device, kit, isOwnKitFree] = await Promise.all([
-    findPlan(tx, choice.sku),
-    choice.deviceItemId ? findDevice(tx, cartId, choice.deviceItemId, except) : null,
-    choice.sim === 'card' && !choice.kit ? findKit(tx) : null,
+    tx.first(findPlan, [choice.sku]),
+    choice.deviceItemId ? tx.first(findDevice, [cartId, choice.deviceItemId, except]) : null,
+    choice.sim === 'card' && !choice.kit ? tx.first(findKit) : null,
     choice.kit ? isKitFree(tx, choice.kit, cartId) : true,
   ]);
   return { plan, device, kit, isOwnKitFree };

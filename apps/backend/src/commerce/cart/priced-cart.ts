@@ -64,7 +64,7 @@ export async function loadPricedCart(
   shop: Pick<Commerce, 'now' | 'tax' | 'smallestCharge' | 'currency'>,
   now = shop.now(),
 ): Promise<PricedCart | null> {
-  const [head, items] = await Promise.all([readCartHead(connection, cartId), readItems(connection, cartId)]);
+  const [head, items] = await Promise.all([connection.first(readCartHead, [cartId]), readItems(connection, cartId)]);
   return head && priceRows(head, items, shop, now);
 }
 

@@ -276,7 +276,7 @@ it('deletes carts left alone for a month, and no others', async () => {
   );
   await shop.db.run(age, [old.params.cartId, '31 days']);
   await shop.db.run(age, [touched.params.cartId, '29 days']);
-  expect(await sweepOldCarts(shop.db)).toBe(1);
+  expect(await shop.db.run(sweepOldCarts)).toBe(1);
   await read(touched);
   expect((await shop.refused('readCart', { params: old.params }, old.caller)).code).toBe('cart_not_found');
 });

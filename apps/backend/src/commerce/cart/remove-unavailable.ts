@@ -55,7 +55,7 @@ async function lower(
   if (quantity <= 0) return remove(tx, cart, item);
   const plans = items.filter((other) => other.kind === 'plan' && other.device_item_id === item.id);
   for (const { id } of plans.slice(quantity)) await tx.run(unlinkPlan, [cart.id, id]);
-  await setQuantity(tx, cart.id, item.id, quantity);
+  await tx.run(setQuantity, [cart.id, item.id, quantity]);
   messages.push({
     code: 'quantity_capped',
     text: `${item.snapshot.name}: only ${quantity} left, so the quantity is now ${quantity}.`,
@@ -73,5 +73,5 @@ const unlinkPlans = sql(
 
 async function remove(tx: Tx, cart: CartRow, item: ItemRow): Promise<void> {
   if (item.kind === 'product') await tx.run(unlinkPlans, [cart.id, item.id]);
-  await deleteCartItem(tx, cart.id, item.kind === 'product' ? (item.attached_to ?? item.id) : item.id);
+  await tx.run(deleteCartItem, [cart.id, item.kind === 'product' ? (item.attached_to ?? item.id) : item.id]);
 }

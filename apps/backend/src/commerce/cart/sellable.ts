@@ -1,5 +1,4 @@
 import type { TermStart } from '@cerulean/rules/terms';
-import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { PlanSnapshot, ProductSnapshot, ProductRow } from './item-rows.ts';
 
@@ -28,19 +27,16 @@ export interface SellablePlan {
 const PRODUCT_FACE = `jsonb_build_object('documentId', d.document_id, 'name', d.name, 'productKind', d.kind,
   'color', v.color, 'option', v.option, 'picture', coalesce(v.picture, d.card->'picture')) as snapshot`;
 
-const selectProduct = sql<SellableProduct>(
+/** The variant with this SKU, or null when it is not sold. */
+export const findProduct = sql<SellableProduct>(
   'carts.sellable-product',
   `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, d.weight, ${PRODUCT_FACE}
      from catalog_variant v join catalog_product d on d.document_id = v.product_id left join stock s on s.sku = v.sku
     where v.sku = $1`,
 );
 
-/** The variant with this SKU, or null when it is not sold. */
-export async function findProduct(db: Queryable, sku: string): Promise<SellableProduct | null> {
-  return db.first(selectProduct, [sku]);
-}
-
-const selectKit = sql<SellableProduct>(
+/** The cheapest SIM kit, one in stock if there is any; null when none is sold. */
+export const findKit = sql<SellableProduct>(
   'carts.sellable-kit',
   `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, d.weight, ${PRODUCT_FACE}
      from catalog_product d join catalog_variant v on v.product_id = d.document_id left join stock s on s.sku = v.sku
@@ -48,12 +44,8 @@ const selectKit = sql<SellableProduct>(
     order by coalesce(s.on_hand - s.reserved, 0) > 0 desc, v.price, v.sku limit 1`,
 );
 
-/** The cheapest SIM kit, one in stock if there is any; null when none is sold. */
-export async function findKit(db: Queryable): Promise<SellableProduct | null> {
-  return db.first(selectKit);
-}
-
-const selectPlan = sql<SellablePlan>(
+/** The plan term with this SKU, or null when it is not sold. */
+export const findPlan = sql<SellablePlan>(
   'carts.sellable-plan',
   `select t.sku, t.price, p.activation_fee as fee, p.esim, p.sim_card, p.starts,
       jsonb_build_object('documentId', p.document_id, 'slug', p.slug, 'name', p.name, 'level', p.card->'level',
@@ -61,11 +53,6 @@ const selectPlan = sql<SellablePlan>(
         'term', jsonb_build_object('unit', t.unit, 'length', t.length)) as snapshot
      from catalog_term t join catalog_plan p on p.document_id = t.plan_id where t.sku = $1`,
 );
-
-/** The plan term with this SKU, or null when it is not sold. */
-export async function findPlan(db: Queryable, sku: string): Promise<SellablePlan | null> {
-  return db.first(selectPlan, [sku]);
-}
 
 /** A device item of a cart, for a plan that should go into it. */
 export interface DeviceItem extends Pick<ProductRow, 'esim' | 'fits_all' | 'fits' | 'snapshot'> {
@@ -75,7 +62,8 @@ export interface DeviceItem extends Pick<ProductRow, 'esim' | 'fits_all' | 'fits
   plans: number;
 }
 
-const selectDevice = sql<DeviceItem>(
+/** A device item by the cart’s id and its own; `$3` is the plan item that is being changed, which does not count. */
+export const findDevice = sql<DeviceItem>(
   'carts.device',
   `select i.id, i.quantity, coalesce(d.esim, 'none') as esim, coalesce(d.fits_all, false) as fits_all,
       coalesce(d.fits, '{}') as fits, i.snapshot as snapshot,
@@ -83,13 +71,3 @@ const selectDevice = sql<DeviceItem>(
      from cart_item i left join catalog_variant v on v.sku = i.sku left join catalog_product d on d.document_id = v.product_id
     where i.cart_id = $1 and i.id = $2 and i.kind = 'product' and i.attached_to is null`,
 );
-
-/** A device item by id, or null when the cart has none such. `except` is the plan item that is being changed. */
-export async function findDevice(
-  db: Queryable,
-  cartId: string,
-  itemId: string,
-  except: string | null,
-): Promise<DeviceItem | null> {
-  return db.first(selectDevice, [cartId, itemId, except]);
-}

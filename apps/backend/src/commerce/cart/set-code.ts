@@ -19,7 +19,7 @@ export const setCodeHandler: Handlers<'setCode'> = {
   setCode: async ({ params: { cartId }, body: { version, code }, ip, ...viewer }, commerce) => {
     if (code !== null) {
       // A stranger with a link to the cart must not use up its owner's tries.
-      const opened = openCart(await readCartRow(commerce.db, cartId), viewer, commerce.now());
+      const opened = openCart(await commerce.db.first(readCartRow, [cartId]), viewer, commerce.now());
       const trying = { ip: ip ?? UNSIGNED, account: opened.ok ? cartId : null };
       const allowed = await limit(commerce.db, 'promo-code', trying);
       if (!allowed.ok) return allowed;

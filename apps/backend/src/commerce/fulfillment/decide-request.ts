@@ -70,7 +70,7 @@ async function decide(tx: Tx, decision: Decision): Promise<DecisionOutcome> {
   if (request?.state !== expected) return { ok: false, why: 'moved_on' };
   const actor = { kind: 'staff' as const, id: staffId };
   if (!(await moveRequest(tx, request, { event, actor, at, answer }))) return { ok: false, why: 'moved_on' };
-  await ensureFulfillment(tx, orderId, at);
+  await tx.run(ensureFulfillment, [orderId, at]);
   const by = { staffId, requestId: decision.requestIdOfCall, reason: answer };
   await audit(tx, by, { action: `order.request-${event}`, subject: 'order', ids: [orderId] });
   if (event === 'refuse' || (event === 'accept' && request.kind === 'return')) return { ok: true, refunded: 0 };
@@ -93,7 +93,7 @@ async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decis
         .filter(({ quantity, refunded }) => refunded < quantity)
         .map(({ itemId, quantity, refunded }) => ({ itemId, quantity: quantity - refunded, restock: true }))
     : (await tx.query(selectItems, [request.id])).map((item) => ({ ...item, restock }));
-  const charge = await readRefundLeft(tx, orderId);
+  const charge = await tx.first(readRefundLeft, [orderId]);
   if (!charge || charge.left === 0) {
     await withoutMoney(tx, request, parts, staffId, at);
     return 0;

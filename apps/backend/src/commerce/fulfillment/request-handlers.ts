@@ -49,7 +49,7 @@ async function change(
   const refused = await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked?.userId !== userId || locked.state === 'placed' || locked.state === 'canceled') return 'not_found';
-    await ensureFulfillment(tx, orderId, now());
+    await tx.run(ensureFulfillment, [orderId, now()]);
     const order = await readOwnOrder(tx, orderId, userId);
     return order ? work(tx, order, now()) : 'not_found';
   });

@@ -91,7 +91,7 @@ export async function shipOrder(tx: Tx, shipping: Shipping): Promise<ShipOutcome
       : { ok: false, why: 'unknown' };
   }
   if (order.state !== 'paid' && order.state !== 'refunded_in_part') return { ok: false, why: 'not_paid' };
-  await ensureFulfillment(tx, orderId, at);
+  await tx.run(ensureFulfillment, [orderId, at]);
   if (await tx.first(cancelAsked, [orderId])) return { ok: false, why: 'cancel_asked' };
   const refusal = await refusalOf(tx, shipping);
   if (refusal) return { ok: false, why: refusal };
@@ -146,7 +146,7 @@ export async function beginPacking(
 ): Promise<boolean> {
   const { orderId, at } = packing;
   if (!(await lockOrder(tx, orderId))) return false;
-  await ensureFulfillment(tx, orderId, at);
+  await tx.run(ensureFulfillment, [orderId, at]);
   const actor = { kind: 'staff' as const, id: packing.staffId };
   const moved = await moveFulfillment(tx, { orderId, event: 'begin', actor, at });
   if (moved.ok) await audit(tx, packing, { action: 'order.pack', subject: 'order', ids: [orderId] });

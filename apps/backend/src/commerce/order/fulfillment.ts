@@ -7,7 +7,7 @@ import {
   type FulfillmentState,
 } from '@cerulean/rules/fulfillment-states';
 import { move, type Move } from '@cerulean/rules/transitions';
-import type { Db, Queryable, Tx } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { lockOrder, recordEvent, type Actor } from './order-store.ts';
 
@@ -15,7 +15,8 @@ interface Row extends FulfillmentFacts {
   state: FulfillmentState;
 }
 
-const open = sql(
+/** Makes the fulfillment of a paid order, and the counts of its pieces. Doing it again changes nothing. */
+export const ensureFulfillment = sql(
   'fulfillment.open',
   `with paid as (select id, paid_at from customer_order where id = $1 and paid_at is not null),
    counted as (
@@ -44,11 +45,6 @@ const update = sql(
   'fulfillment.move',
   `update fulfillment set state = $3, moved_at = $4 where order_id = $1 and state = $2`,
 );
-
-/** Makes the fulfillment of a paid order, and the counts of its pieces. Doing it again changes nothing. */
-export async function ensureFulfillment(q: Queryable, orderId: string, at: Date): Promise<void> {
-  await q.run(open, [orderId, at]);
-}
 
 export interface FulfillmentStep {
   orderId: string;
@@ -94,7 +90,7 @@ export async function expedite(db: Db, orderId: string, at: Date): Promise<void>
   if (facts && !nextOf(facts)) return;
   await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return;
-    await ensureFulfillment(tx, orderId, at);
+    await tx.run(ensureFulfillment, [orderId, at]);
     await syncFulfillment(tx, orderId, { kind: 'system' }, at);
   });
 }

@@ -98,7 +98,8 @@ async function withNewNumber(insert: (number: string) => Promise<object | null>)
   throw new Error('No free order number was found');
 }
 
-const selectPlaced = sql<OrderRow>(
+/** The order that waits for a payment of this cart, locked; there is one at most. */
+export const placedOrderOfCart = sql<OrderRow>(
   'orders.placed-of-cart',
   `select ${COLUMNS} from customer_order where cart_id = $1 and state = 'placed' for update`,
 );
@@ -106,11 +107,6 @@ const selectForUpdate = sql<OrderRow>(
   'orders.for-update',
   `select ${COLUMNS} from customer_order where id = $1 for update`,
 );
-
-/** The order that waits for a payment of this cart, locked; there is one at most. */
-export async function placedOrderOfCart(tx: Tx, cartId: string): Promise<OrderRow | null> {
-  return tx.first(selectPlaced, [cartId]);
-}
 
 /** An order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {

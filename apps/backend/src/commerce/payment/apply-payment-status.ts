@@ -71,7 +71,7 @@ export async function applyPaymentStatus(tx: Tx, payments: Payments, update: Pay
   // In one message; the locks come first, so the charges are those that the last holder has committed.
   const [, before, order, known] = await Promise.all([
     readCartForUpdate(tx, attempt.cartId),
-    lockAttempt(tx, attempt.id),
+    tx.first(lockAttempt, [attempt.id]),
     lockOrder(tx, attempt.orderId),
     knownCharges(tx, attempt.gateway, report.charges),
   ]);
@@ -168,7 +168,7 @@ async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<
   if (order.reduced && !((await holdPromotionsAgain(tx, holder)) && (await holdPointsAgain(tx, holder)))) {
     return 'offer_gone';
   }
-  if ((await heldQuantities(tx, attempt.id)).length > 0) return null;
+  if ((await tx.query(heldQuantities, [attempt.id])).length > 0) return null;
   const locked = await lockStock(tx, await tx.query(selectQuantities, [order.id]));
   if (shortages(locked).length > 0) return 'stock_gone';
   await reserveStock(tx, { id: attempt.id, cartId: order.cartId }, locked);
@@ -190,8 +190,8 @@ async function requestFullRefund(
   }
   const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
   // Also what was just promised to it again, where something else was gone.
-  await releaseKits(tx, attempt.id);
-  await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
+  await tx.run(releaseKits, [attempt.id]);
+  await Promise.all([tx.run(releasePromotions, [attempt.id]), tx.run(releasePoints, [attempt.id])]);
   await recordEvent(tx, {
     orderId: order.id,
     attemptId: attempt.id,
@@ -257,8 +257,8 @@ export async function endAttempt(
 ): Promise<boolean> {
   const event = reason === 'refused' ? 'fail' : 'expire';
   if (!(await moveAttempt(tx, attempt.id, event, { reason, unlessCapturing }))) return false;
-  await releaseKits(tx, attempt.id);
-  await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
+  await tx.run(releaseKits, [attempt.id]);
+  await Promise.all([tx.run(releasePromotions, [attempt.id]), tx.run(releasePoints, [attempt.id])]);
   await recordEvent(tx, {
     orderId: attempt.orderId,
     attemptId: attempt.id,

@@ -44,26 +44,18 @@ export function isLive(state: AttemptState): boolean {
 }
 
 const selectById = sql<AttemptRow>('attempts.read', `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1`);
-const selectByPage = sql<AttemptRow>(
+/** The attempt whose hosted page this is. */
+export const attemptOfPage = sql<AttemptRow>(
   'attempts.by-checkout',
   `select ${ATTEMPT_COLUMNS} from payment_attempt where gateway = $1 and checkout_ref = $2`,
 );
-const selectLocked = sql<AttemptRow>(
+export const lockAttempt = sql<AttemptRow>(
   'attempts.lock',
   `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1 for update`,
 );
 
 export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow | null> {
   return q.first(selectById, [id]);
-}
-
-/** The attempt whose hosted page this is. */
-export async function attemptOfPage(q: Queryable, gateway: string, checkoutRef: string): Promise<AttemptRow | null> {
-  return q.first(selectByPage, [gateway, checkoutRef]);
-}
-
-export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | null> {
-  return tx.first(selectLocked, [id]);
 }
 
 const insert = sql<object>(
@@ -147,12 +139,11 @@ export async function claimCapture(q: Queryable, id: string, checkoutRef: string
   return (await q.run(claim, [id, checkoutRef])) === 1;
 }
 
-const release = sql('attempts.release-capture', `update payment_attempt set capturing = false where id = $1`);
-
 /** The gateway said for certain that nothing was taken. */
-export async function releaseCapture(q: Queryable, id: string): Promise<void> {
-  await q.run(release, [id]);
-}
+export const releaseCapture = sql(
+  'attempts.release-capture',
+  `update payment_attempt set capturing = false where id = $1`,
+);
 
 const createCheckoutSession = sql<{ id: string }>(
   'attempts.open',

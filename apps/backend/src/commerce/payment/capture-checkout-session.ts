@@ -39,14 +39,14 @@ export async function captureCheckoutSession(
         `The account at ${gateway.name} could not take the money of attempt ${attempt.id}: ${report.ownFault}`,
       );
     }
-    if (report.state === 'open' && !report.declined) await releaseCapture(payments.db, attempt.id);
+    if (report.state === 'open' && !report.declined) await payments.db.run(releaseCapture, [attempt.id]);
     return report;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await endCall(payments.db, record, error.kind, payments.now());
     if (error.kind === 'refused') {
       payments.log.error(`The money of attempt ${attempt.id} could not be taken: ${error.message}`, error);
-      await releaseCapture(payments.db, attempt.id);
+      await payments.db.run(releaseCapture, [attempt.id]);
     } else {
       await moveAttempt(payments.db, attempt.id, 'mark_indeterminate', {
         checkAt: later(payments.now(), INDETERMINATE_SECONDS),
@@ -67,9 +67,9 @@ async function claim(
   const now = payments.now();
   const [, , order, last] = await Promise.all([
     readCartForUpdate(tx, attempt.cartId),
-    lockAttempt(tx, attempt.id),
+    tx.first(lockAttempt, [attempt.id]),
     lockOrder(tx, attempt.orderId),
-    lastCall(tx, attempt.id, 'capture'),
+    tx.first(lastCall, [attempt.id, 'capture']),
   ]);
   if (order?.state !== 'placed') return 'not ours';
   const age = last ? (now.getTime() - last.startedAt.getTime()) / 1000 : 0;
@@ -78,6 +78,6 @@ async function claim(
   const isUnknown = last?.outcome === null || last?.outcome === 'indeterminate';
   // The gateway was asked a moment ago and said that nothing was taken, so a key that it may have forgotten is not used again.
   const number = last && isUnknown && age < gateway.keyHours * 3600 ? last.number : (last?.number ?? 0) + 1;
-  await beginCall(tx, attempt.id, 'capture', number, now);
+  await tx.run(beginCall, [attempt.id, 'capture', number, now]);
   return number;
 }

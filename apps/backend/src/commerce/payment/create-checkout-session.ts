@@ -120,11 +120,11 @@ async function handOut(
 async function numberOfCall(payments: Payments, attemptId: string): Promise<number> {
   const { db } = payments;
   const now = payments.now();
-  const last = await lastCall(db, attemptId, 'open');
+  const last = await db.first(lastCall, [attemptId, 'open']);
   const canRepeat = last && (last.outcome === null || last.outcome === 'indeterminate');
   const made = last?.expiresAt ? last.expiresAt.getTime() - CHECKOUT_SECONDS * 1000 : 0;
   if (canRepeat && now.getTime() - made < REPEAT_SECONDS * 1000) {
-    await beginCall(db, attemptId, 'open', last.number, now);
+    await db.run(beginCall, [attemptId, 'open', last.number, now]);
     return last.number;
   }
   const number = (last?.number ?? 0) + 1;

@@ -49,7 +49,7 @@ class Certain extends Error {}
  * and it can be asked for again. Only ever from the indeterminate state, so it neither doubles a refund nor undoes one.
  */
 export async function decideRefund(payments: Payments, decision: RefundDecision): Promise<DecisionOutcome> {
-  const refund = await readRefund(payments.db, decision.refundId);
+  const refund = await payments.db.first(readRefund, [decision.refundId]);
   const attempt = refund && (await readAttempt(payments.db, refund.attemptId));
   if (!refund || !attempt) return { ok: false, why: 'unknown' };
   try {

@@ -30,7 +30,7 @@ export interface RefundExecution {
 export async function executeRefund(execution: RefundExecution): Promise<Outcome> {
   const { payments, refund, attempt, gateway } = execution;
   if (refund.ref) return end(execution, await gateway.readRefund(refund.ref));
-  const last = await lastRefundCall(payments.db, refund.id);
+  const last = await payments.db.first(lastRefundCall, [refund.id]);
   const isIndeterminate = last !== null && (last.outcome === null || last.outcome === 'indeterminate');
   const isOld = payments.now().getTime() - refund.createdAt.getTime() > gateway.keyHours * 3_600_000;
   if (last && (isOld || !isIndeterminate)) {

@@ -20,34 +20,20 @@ export interface CallRow {
   withoutEmail: boolean;
 }
 
-const selectLast = sql<CallRow>(
+/** The newest call of this kind. */
+export const lastCall = sql<CallRow>(
   'gateway-calls.last',
   `select number, started_at as "startedAt", outcome, expires_at as "expiresAt",
       without_email as "withoutEmail" from gateway_call
     where attempt_id = $1 and operation = $2 order by number desc limit 1`,
 );
 
-/** The newest call of this kind. */
-export async function lastCall(q: Queryable, attemptId: string, operation: Operation): Promise<CallRow | null> {
-  return q.first(selectLast, [attemptId, operation]);
-}
-
-const insert = sql(
+/** Writes a call down before it is made; a repeat of one whose answer never came is the same row, and the same key. */
+export const beginCall = sql(
   'gateway-calls.begin',
   `insert into gateway_call (attempt_id, operation, number, started_at) values ($1, $2, $3, $4)
    on conflict (attempt_id, operation, number) do update set started_at = excluded.started_at, ended_at = null, outcome = null`,
 );
-
-/** Writes a call down before it is made; a repeat of one whose answer never came is the same row, and the same key. */
-export async function beginCall(
-  q: Queryable,
-  attemptId: string,
-  operation: Operation,
-  number: number,
-  at: Date,
-): Promise<void> {
-  await q.run(insert, [attemptId, operation, number, at]);
-}
 
 const insertOpening = sql(
   'gateway-calls.begin-opening',

@@ -65,7 +65,7 @@ export async function payOrder(
     closeCart(tx, order.cartId, order.id, bought),
     moveAttempt(tx, attemptId, 'capture'),
     moveOrder(tx, moved),
-    ...(order.reduced ? [spendPromotions(tx, attemptId, now), spendPoints(tx, attemptId, now)] : []),
+    ...(order.reduced ? [tx.run(spendPromotions, [attemptId, now]), tx.run(spendPoints, [attemptId, now])] : []),
     askForLines(tx, order.id, attemptId, now),
     addTasks(tx, [
       { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } },

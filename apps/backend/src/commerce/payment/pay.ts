@@ -101,7 +101,7 @@ async function sharedSession(
     if (!attempt || !isLive(attempt.state)) return ok('again');
     if (attempt.checkoutRef) return existingPage(payments, attempt, actor);
     if (isOpening(attemptId)) return newPage(payments, gateway, attemptId, false);
-    const last = await lastCall(payments.db, attemptId, 'open');
+    const last = await payments.db.first(lastCall, [attemptId, 'open']);
     if (isAbandoned(attempt, last?.startedAt ?? null, payments.now(), CALL_SECONDS)) {
       return newPage(payments, gateway, attemptId, false);
     }

@@ -24,7 +24,7 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
     pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db, now }) => {
       // A stranger's tries must not use up those of the cart's owner.
-      const opened = openCart(await readCartRow(db, cartId), { user, cartSecret }, now());
+      const opened = openCart(await db.first(readCartRow, [cartId]), { user, cartSecret }, now());
       const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
       const allowed = await countTry(db, payments().limits, trying);
       if (!allowed.ok) return allowed;

@@ -86,7 +86,7 @@ async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise
   const [row, priced, placed, { live, inForce }] = await Promise.all([
     readCartForUpdate(tx, cartId),
     loadPricedCart(tx, cartId, payments, now),
-    placedOrderOfCart(tx, cartId),
+    tx.first(placedOrderOfCart, [cartId]),
     beforeAttempt(tx, cartId),
   ]);
   const opened = openCart(row, request, now);

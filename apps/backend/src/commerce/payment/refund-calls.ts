@@ -25,16 +25,12 @@ export interface RefundRow {
   before: number;
 }
 
-const selectLast = sql<Omit<CallRow, 'withoutEmail'>>(
+/** The newest call of this refund. */
+export const lastRefundCall = sql<Omit<CallRow, 'withoutEmail'>>(
   'refund-calls.last',
   `select number, started_at as "startedAt", outcome, expires_at as "expiresAt" from gateway_call
     where refund_id = $1 order by number desc limit 1`,
 );
-
-/** The newest call of this refund. */
-export async function lastRefundCall(q: Queryable, refundId: string): Promise<Omit<CallRow, 'withoutEmail'> | null> {
-  return q.first(selectLast, [refundId]);
-}
 
 /** A refund is not decided by hand while its call is recorded, and no call is made for a refund that was decided. */
 const OPEN = `undecided as (select id from refund where id = $1 and state = 'wanted' for share)`;

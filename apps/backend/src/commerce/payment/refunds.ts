@@ -1,6 +1,5 @@
 import { faultPoint } from '../../operations/fault-point.ts';
 import { GatewayError, type Gateway } from './gateways/gateway.ts';
-import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { recordEvent } from '../order/order-store.ts';
 import type { Outcome } from '../outbox/deliver.ts';
@@ -12,7 +11,8 @@ import { executeRefund } from './execute-refund.ts';
 import type { Payments } from './payments.ts';
 import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
-const select = sql<RefundRow>(
+/** A refund with the charge that it is of, or null. */
+export const readRefund = sql<RefundRow>(
   'refunds.read',
   `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.currency, c.amount as charged,
       r.state, r.ref, r.created_at as "createdAt", r.reason, r.asked_by as "askedBy", coalesce(r.before, 0) as before
@@ -25,17 +25,12 @@ const update = sql(
 );
 const lower = sql('refunds.lower', `update refund set amount = $2 where id = $1 and state = 'wanted' and amount > $2`);
 
-/** A refund with the charge that it is of, or null. */
-export async function readRefund(q: Queryable, refundId: string): Promise<RefundRow | null> {
-  return q.first(select, [refundId]);
-}
-
 /**
  * Gives back what is left of a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
  * repeat after a crash is the same refund; once the key may be forgotten, the charge itself says whether it happened.
  */
 export async function refundCharge(payments: Payments, refundId: string): Promise<Outcome> {
-  let refund = await readRefund(payments.db, refundId);
+  let refund = await payments.db.first(readRefund, [refundId]);
   const attempt = refund && (await readAttempt(payments.db, refund.attemptId));
   const gateway = refund && payments.gateways.find(refund.gateway);
   if (!refund || !attempt) throw new Error(`There is no refund ${refundId}`);
@@ -44,7 +39,7 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   if (refund.reason === 'staff') return executeRefund({ payments, refund, attempt, gateway });
   if (refund.ref) return follow(payments, attempt, refund, await gateway.readRefund(refund.ref), refund.ref);
 
-  const last = await lastRefundCall(payments.db, refund.id);
+  const last = await payments.db.first(lastRefundCall, [refund.id]);
   const isOld = payments.now().getTime() - refund.createdAt.getTime() > gateway.keyHours * 3_600_000;
   if (isOld || (last && last.outcome !== null && last.outcome !== 'indeterminate')) {
     const { left, refunding } = await leftOf(gateway, attempt, refund);

@@ -253,8 +253,8 @@ describe('who may look', () => {
 
   it('R20 the cookie of a browser that paid opens nothing once its owner logged out everywhere or changed the password', async () => {
     for (const end of [
-      ({ userId }: Buyer) => endAllSessions(shop.db, userId),
-      async ({ userId }: Buyer) => endOtherSessions(shop.db, userId, await onlySession(userId)),
+      ({ userId }: Buyer) => shop.db.run(endAllSessions, [userId]),
+      async ({ userId }: Buyer) => shop.db.run(endOtherSessions, [userId, await onlySession(userId)]),
     ]) {
       const buyer = await shop.buyer([CASE]);
       const { url, paymentSecret } = await shop.pay(buyer);
@@ -270,7 +270,7 @@ describe('who may look', () => {
 
   it('R18 the cookie of a page that was opened after a log-out everywhere counts', async () => {
     const buyer = await shop.buyer([CASE]);
-    await endOtherSessions(shop.db, buyer.userId, await onlySession(buyer.userId));
+    await shop.db.run(endOtherSessions, [buyer.userId, await onlySession(buyer.userId)]);
     const { paymentSecret } = await shop.pay(buyer);
     expect((await shop.call('readPayment', { params: buyer.params }, { paymentSecret })).buyer).toBe(true);
   });

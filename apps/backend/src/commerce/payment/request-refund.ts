@@ -68,10 +68,10 @@ const byKey = sql<{ id: string; amount: number; orderId: string }>(
 );
 
 /**
- * What is left of the charge that paid an order: also what staff gave back on the gateway's own pages is gone, and what a bank returned,
- * because staff give that back another way.
+ * What staff can still give back of the charge that paid an order; no row where nothing was charged. Also what staff gave back
+ * on the gateway's own pages is gone, and what a bank returned, because staff give that back another way.
  */
-const selectLeft = sql<RefundLeft>(
+export const readRefundLeft = sql<RefundLeft>(
   'refunds.left',
   `select c.gateway, c.ref as "chargeRef", c.attempt_id as "attemptId",
       c.refunded - coalesce(d.returned, 0) + coalesce(d.pending, 0) as before,
@@ -99,11 +99,6 @@ export interface RefundLeft extends AcknowledgedRefunds {
   shippingLeft: number;
   /** One is on its way to the gateway. */
   waiting: boolean;
-}
-
-/** What staff can still give back of an order; null where nothing was charged for it. */
-export async function readRefundLeft(q: Pick<Tx, 'first'>, orderId: string): Promise<RefundLeft | null> {
-  return q.first(selectLeft, [orderId]);
 }
 
 const selectDisputed = sql<object>(
@@ -137,8 +132,8 @@ export async function requestRefund(tx: Tx, ask: RefundRequest): Promise<RefundR
       : { ok: false, why: 'unknown' };
   }
   if (order.state !== 'paid' && order.state !== 'refunded_in_part') return { ok: false, why: 'not_paid' };
-  await ensureFulfillment(tx, order.id, ask.at);
-  const charge = await readRefundLeft(tx, order.id);
+  await tx.run(ensureFulfillment, [order.id, ask.at]);
+  const charge = await tx.first(readRefundLeft, [order.id]);
   if (!charge) return { ok: false, why: 'nothing' };
   if (ask.seen && (ask.seen.left !== charge.left || ask.seen.refunds !== charge.refunds)) {
     return { ok: false, why: 'refunded_since', left: charge.left, since: ask.seen.left - charge.left };

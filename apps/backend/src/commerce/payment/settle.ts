@@ -105,9 +105,9 @@ export async function closeAttempt(
   const report = await ask(payments, gateway, attempt, { checkoutRef: attempt.checkoutRef, chargeRef: null });
   if (gateway.capture) return closeUncaptured(payments, gateway, { attempt, report, actor, reason });
   if (report.state !== 'open') return take(payments, { attempt, report, actor, reason });
-  const number = ((await lastCall(payments.db, attempt.id, 'close'))?.number ?? 0) + 1;
+  const number = ((await payments.db.first(lastCall, [attempt.id, 'close']))?.number ?? 0) + 1;
   const record = { attemptId: attempt.id, operation: 'close' as const, number };
-  await beginCall(payments.db, attempt.id, 'close', number, payments.now());
+  await payments.db.run(beginCall, [attempt.id, 'close', number, payments.now()]);
   try {
     const closed = await gateway.expireCheckoutSession(attempt.checkoutRef, callKey(attempt.id, 'close', number));
     await endCall(payments.db, record, 'done', payments.now());
@@ -145,7 +145,7 @@ async function endUnopened(
   reason: CloseReason,
   actor: Actor,
 ): Promise<boolean> {
-  const locked = await lockAttempt(tx, attempt.id);
+  const locked = await tx.first(lockAttempt, [attempt.id]);
   if (!locked || locked.checkoutRef) return false;
   return !isLive(locked.state) || endAttempt(tx, payments, attempt, reason, actor);
 }

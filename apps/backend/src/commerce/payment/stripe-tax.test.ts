@@ -154,7 +154,7 @@ describe('STA-2 R10 a cart that a tax service knows', () => {
       `update tax_quote set expires_at = now() - interval '1 second' where cart_id = '${buyer.cartId}'`,
     );
     const [old] = await shop.db.query(quotesOf, [buyer.cartId]);
-    await purgeQuotes(shop.db);
+    await shop.db.run(purgeQuotes);
     expect(await shop.db.query(quotesOf, [buyer.cartId])).toEqual([]);
     expect((await read(buyer)).totals.complete).toBe(true);
     expect((await shop.db.query(quotesOf, [buyer.cartId]))[0]?.ref).not.toBe(old?.ref);

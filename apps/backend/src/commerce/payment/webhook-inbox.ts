@@ -183,7 +183,7 @@ const attemptOfCharge = sql<{ id: string }>(
 /** The attempt that a message is about: by what we wrote into the page, by the page, or by the charge. Others sell with this account too. */
 async function attemptOf(q: Queryable, message: Message) {
   if (message.attemptId) return readAttempt(q, message.attemptId);
-  if (message.checkoutRef) return attemptOfPage(q, message.gateway, message.checkoutRef);
+  if (message.checkoutRef) return q.first(attemptOfPage, [message.gateway, message.checkoutRef]);
   const known = message.chargeRef && (await q.first(attemptOfCharge, [message.gateway, message.chargeRef]));
   return known ? readAttempt(q, known.id) : null;
 }

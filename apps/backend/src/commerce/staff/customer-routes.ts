@@ -37,7 +37,7 @@ export const customerRoutes: readonly StaffRoute[] = [
     const { userId } = params.parse(asked.params);
     const by = { ...asked.by, ...logOutBody.parse(asked.body) };
     return db.transaction(async (tx) => {
-      const ended = await endAllSessions(tx, userId);
+      const ended = await tx.run(endAllSessions, [userId]);
       if (ended === 0) return refused(409, 'This customer is logged in nowhere.', {});
       await audit(tx, by, { action: 'account.log-out', subject: 'account', ids: [userId] });
       return found({ ended });

@@ -123,7 +123,7 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     readOrderPartner(q, orderId),
     q.first(select, [orderId]),
     readItemQuantities(q, orderId),
-    readRefundLeft(q, orderId),
+    q.first(readRefundLeft, [orderId]),
     readNotes(q, orderId),
     readOrderMails(q, [orderId]),
   ]);

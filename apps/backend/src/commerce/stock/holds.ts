@@ -104,15 +104,11 @@ export async function sellStock(first: Tx['first'], attemptId: string, orderId: 
   await first(sell, [attemptId, orderId, at]);
 }
 
-const heldBy = sql<SkuQuantity>(
+/** What an attempt holds. */
+export const heldQuantities = sql<SkuQuantity>(
   'stock.held-by',
   `select sku, quantity from stock_hold where attempt_id = $1 order by sku`,
 );
-
-/** What an attempt holds. */
-export async function heldQuantities(tx: Tx, attemptId: string): Promise<SkuQuantity[]> {
-  return tx.query(heldBy, [attemptId]);
-}
 
 /** Sorted by SKU, one line for each, because two items of a cart can name the same one. */
 export function addUp(items: readonly SkuQuantity[]): SkuQuantity[] {

@@ -123,7 +123,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         await tx.run(dropTokens, [account.id, ['reset', 'set-password', 'confirm', 'change-email']]);
         await dropLaterUndoTokens(tx, account.id, code);
         await tx.run(deleteDevices, [account.id]);
-        await endAllSessions(tx, account.id);
+        await tx.run(endAllSessions, [account.id]);
         await addTask(tx, mailAbout('email-change-undone', account.id));
         return ok({ ok: true });
       }),

@@ -14,7 +14,7 @@ export function endBlockedSessions(strapi: Core.Strapi): void {
     return inStrapiTransaction(strapi, async (tx) => {
       const result = await next();
       const { id } = (result ?? {}) as { id?: unknown };
-      if (typeof id === 'number') await endAllSessions(tx, id);
+      if (typeof id === 'number') await tx.run(endAllSessions, [id]);
       return result;
     });
   });

@@ -59,7 +59,7 @@ export function createPasswordHandlers(
         await tx.run(dropTickets, [account.id]);
         await tx.run(deleteUnprovenLogins, [account.id]);
         await tx.run(confirmAddress, [account.id]);
-        await endAllSessions(tx, account.id);
+        await tx.run(endAllSessions, [account.id]);
         await tx.run(deleteDevices, [account.id]);
         const session = await openSession(tx, identity(), account.id, { ip, browser, device });
         await addTask(tx, mailAbout('password-reset', account.id, { browser: browserName(browser) }));
@@ -85,7 +85,7 @@ export function createPasswordHandlers(
         await dropEmailChange(tx, user.id);
         await tx.run(dropTickets, [user.id]);
         const session = await renewSession(tx, identity(), user, { ip, browser });
-        await endOtherSessions(tx, user.id, session.sessionId);
+        await tx.run(endOtherSessions, [user.id, session.sessionId]);
         await addTask(tx, mailAbout('password-changed', user.id, { browser: browserName(browser) }));
         return ok(session.answer);
       });

@@ -32,6 +32,6 @@ export function createSessionListHandlers(
       return ok({ ok: true });
     },
     endOtherSessions: async ({ user, body: { everywhere } }, { db }) =>
-      ok({ ended: await endOtherSessions(db, user.id, everywhere ? NONE : user.sessionId) }),
+      ok({ ended: await db.run(endOtherSessions, [user.id, everywhere ? NONE : user.sessionId]) }),
   };
 }

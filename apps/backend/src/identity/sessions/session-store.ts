@@ -93,22 +93,17 @@ const deleteSession = sql('sessions.end', 'delete from session where id = $1');
 /** Also voids what the browsers keep that paid for this account's carts before now: see `payment-status.ts`. */
 const NOTE_END = `with noted as (insert into session_end (user_id, at) values ($1, now())
     on conflict (user_id) do update set at = excluded.at)`;
-const deleteAllSessionsOf = sql('sessions.end-everywhere', `${NOTE_END} delete from session where user_id = $1`);
-const deleteSessionsOf = sql('sessions.end-all', `${NOTE_END} delete from session where user_id = $1 and id <> $2`);
+/** Logs an account out everywhere, also where a receipt was open without a log-in. Gives how many sessions there were. */
+export const endAllSessions = sql('sessions.end-everywhere', `${NOTE_END} delete from session where user_id = $1`);
+/** After a change of password: every other browser has to log in again, one that has paid, too. Gives how many there were. */
+export const endOtherSessions = sql(
+  'sessions.end-all',
+  `${NOTE_END} delete from session where user_id = $1 and id <> $2`,
+);
 
 /** Log out: this browser's token is worth nothing from now on. */
 export async function endSession(db: Queryable, sessionId: string): Promise<boolean> {
   return (await db.run(deleteSession, [sessionId])) > 0;
-}
-
-/** After a change of password: every other browser has to log in again, one that has paid, too. Gives how many there were. */
-export async function endOtherSessions(db: Queryable, userId: number, keep: string): Promise<number> {
-  return db.run(deleteSessionsOf, [userId, keep]);
-}
-
-/** Logs an account out everywhere, also where a receipt was open without a log-in. Gives how many sessions there were. */
-export async function endAllSessions(db: Queryable, userId: number): Promise<number> {
-  return db.run(deleteAllSessionsOf, [userId]);
 }
 
 /** Notes that a session's owner has just shown who they are. */

@@ -52,7 +52,7 @@ describe('a session', () => {
     const { token, userId, sessionId } = await shop.logIn('change@example.com');
     const other = randomUUID();
     await startSession(shop.db, { id: other, userId, ip: null, browser: null });
-    expect(await endOtherSessions(shop.db, userId, sessionId)).toBe(1);
+    expect(await shop.db.run(endOtherSessions, [userId, sessionId])).toBe(1);
     await shop.call('readMe', {}, { token });
     expect((await shop.refused('readMe', {}, { token: tokenFor({ id: userId, sid: other }) })).code).toBe(
       'session_ended',

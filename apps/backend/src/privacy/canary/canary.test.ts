@@ -48,7 +48,7 @@ async function housekeeping(): Promise<void> {
   await purgeWebhookEvents(db, payments.now());
   await sweepRequests(db, now, commerce.log);
   await runRetention(db, now, commerce.log);
-  await sweepOldCarts(db);
+  await db.run(sweepOldCarts);
 }
 
 async function tokenOfMail(): Promise<string> {

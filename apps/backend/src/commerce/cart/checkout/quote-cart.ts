@@ -27,10 +27,10 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
     const { state, zip, sku, sim } = query;
     const [head, items, plan, kit, periods, local] = await commerce.db.batch((connection) =>
       Promise.all([
-        readCartHead(connection, cartId),
+        connection.first(readCartHead, [cartId]),
         readItems(connection, cartId),
-        sku === undefined ? null : findPlan(connection, sku),
-        sku !== undefined && sim === 'card' ? findKit(connection) : null,
+        sku === undefined ? null : connection.first(findPlan, [sku]),
+        sku !== undefined && sim === 'card' ? connection.first(findKit) : null,
         state === undefined ? null : readTaxPeriods(connection, state),
         state === undefined || zip === undefined ? [] : readLocalRates(connection, state, zip),
       ]),

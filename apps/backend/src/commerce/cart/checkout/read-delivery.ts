@@ -16,7 +16,7 @@ export const readDeliveryHandler: Handlers<'readDelivery'> = {
   readDelivery: async ({ params: { cartId }, query: { state, zip }, ...viewer }, { db, tax, now }) => {
     const [row, items, offered, periods, local] = await db.batch((connection) =>
       Promise.all([
-        readCartRow(connection, cartId),
+        connection.first(readCartRow, [cartId]),
         readItems(connection, cartId),
         readOffered(connection),
         readTaxPeriods(connection, state),

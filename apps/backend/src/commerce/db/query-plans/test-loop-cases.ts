@@ -50,7 +50,7 @@ export const loops: [what: string, loop: (payments: Payments) => Promise<unknown
   ['forgetting of messages', ({ db }) => purgeWebhookEvents(db, now)],
   ['the completion of orders', ({ db }) => completeOrders(db, now)],
   ['the sweeper of lines', sweepLines],
-  ['the sweeper of carts', ({ db }) => sweepOldCarts(db)],
+  ['the sweeper of carts', ({ db }) => db.run(sweepOldCarts)],
   ['the end of points', ({ db }) => expirePoints(db, now)],
   ['the approval of commissions', ({ db }) => db.run(approveDueCommissions, [now])],
   ['lost disputes', ({ db }) => reverseLostDisputes(db, now)],

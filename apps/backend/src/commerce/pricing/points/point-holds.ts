@@ -60,25 +60,17 @@ export async function holdPoints(
   await tx.run(hold, [attemptId, cartId, orderId, entries, parts.map(({ points }) => points)]);
 }
 
-const release = sql('rewards.release', 'delete from reward_hold where attempt_id = $1');
-
 /** Gives back what a closed attempt held. */
-export async function releasePoints(tx: Tx, attemptId: string): Promise<void> {
-  await tx.run(release, [attemptId]);
-}
+export const releasePoints = sql('rewards.release', 'delete from reward_hold where attempt_id = $1');
 
-const spend = sql(
+/** What an attempt held has paid its part. */
+export const spendPoints = sql(
   'rewards.spend',
   `with gone as (delete from reward_hold where attempt_id = $1 returning entry_id, order_id, points)
    insert into reward_entry (user_id, kind, points, order_id, rule, earned_by, at)
    select e.user_id, 'spend', -g.points, g.order_id, e.rule, e.id, $2
      from gone g join reward_entry e on e.id = g.entry_id order by e.expires_at, e.id`,
 );
-
-/** What an attempt held has paid its part. */
-export async function spendPoints(tx: Tx, attemptId: string, at: Date): Promise<void> {
-  await tx.run(spend, [attemptId, at]);
-}
 
 const takeOver = sql(
   'rewards.take-over',

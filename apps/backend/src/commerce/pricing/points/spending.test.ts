@@ -205,7 +205,7 @@ describe('R05 R25 points as a part of the payment', () => {
     await shop.settle(buyer);
     await shop.catchUp();
     const quantities = await readItemQuantities(shop.db, orderId);
-    const left = await readRefundLeft(shop.db, orderId);
+    const left = await shop.db.first(readRefundLeft, [orderId]);
     const worth = quantities.reduce((sum, piece) => sum + worthOf(piece, 0, piece.quantity), left?.shippingLeft ?? 0);
     expect(left?.left).toBe(total);
     expect(total - worth, 'never more than was charged, and a cent for each item at most').toBeGreaterThanOrEqual(0);

@@ -59,7 +59,8 @@ export async function holdPromotions(tx: Tx, holder: Holder, uses: readonly Use[
   await tx.run(hold, [attemptId, cartId, orderId, userId, ids, amounts]);
 }
 
-const release = sql(
+/** Gives back what a closed attempt had counted. A second call finds nothing. */
+export const releasePromotions = sql(
   'promotions.release',
   `with gone as (delete from promotion_use where attempt_id = $1 and paid_at is null returning promotion_id),
    locked as (
@@ -69,17 +70,8 @@ const release = sql(
    update promotion p set used = p.used - 1 from locked l where p.id = l.id`,
 );
 
-/** Gives back what a closed attempt had counted. A second call finds nothing. */
-export async function releasePromotions(tx: Tx, attemptId: string): Promise<void> {
-  await tx.run(release, [attemptId]);
-}
-
-const spend = sql('promotions.spend', 'update promotion_use set paid_at = $2 where attempt_id = $1');
-
 /** What an attempt had counted is used for good. */
-export async function spendPromotions(tx: Tx, attemptId: string, at: Date): Promise<void> {
-  await tx.run(spend, [attemptId, at]);
-}
+export const spendPromotions = sql('promotions.spend', 'update promotion_use set paid_at = $2 where attempt_id = $1');
 
 const takeOver = sql(
   'promotions.take-over',

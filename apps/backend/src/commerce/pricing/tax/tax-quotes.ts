@@ -32,7 +32,8 @@ const insert = sql(
    on conflict (cart_id, hash) do update
      set provider = excluded.provider, ref = excluded.ref, amounts = excluded.amounts, expires_at = excluded.expires_at`,
 );
-const forget = sql('tax.forget-quotes', 'delete from tax_quote where expires_at < now()');
+/** Forgets quotes that do not count any more. */
+export const purgeQuotes = sql('tax.forget-quotes', 'delete from tax_quote where expires_at < now()');
 
 /** Keeps what a service said. A cart that is gone by now keeps nothing. */
 export async function keepQuote(
@@ -42,11 +43,6 @@ export async function keepQuote(
 ): Promise<void> {
   const { hash, provider, answer } = quote;
   await q.run(insert, [cartId, hash, provider, answer.ref, JSON.stringify(answer.amounts)]);
-}
-
-/** Forgets quotes that do not count any more. */
-export async function purgeQuotes(q: Queryable): Promise<void> {
-  await q.run(forget);
 }
 
 const open = sql('tax.open-filing', `insert into tax_filing (order_id, provider, quote_ref) values ($1, $2, $3)`);

@@ -24,12 +24,8 @@ export async function holdKits(tx: Tx, attemptId: string, codes: readonly string
   if (codes.length > 0) await tx.run(hold, [attemptId, codes]);
 }
 
-const release = sql('kits.release', 'update sim_kit set held_by = null where held_by = $1');
-
 /** Gives back what a closed attempt was promised. */
-export async function releaseKits(tx: Tx, attemptId: string): Promise<void> {
-  await tx.run(release, [attemptId]);
-}
+export const releaseKits = sql('kits.release', 'update sim_kit set held_by = null where held_by = $1');
 
 const takeOver = sql(
   'kits.take-over',

@@ -34,13 +34,9 @@ export async function isKitFree(q: Queryable, code: string, cartId: string): Pro
   return (await q.first(select, [code, cartId]))?.isFree ?? false;
 }
 
-const replace = sql(
+/** Another plan for the same kit takes the place of the one that was chosen before. */
+export const dropPlanOfKit = sql(
   'kits.replace-plan',
   `with gone as (delete from cart_item where cart_id = $1 and kit = $2 returning 1)
    update cart set total_quantity = total_quantity - 1, item_count = item_count - 1 where id = $1 and exists (select 1 from gone)`,
 );
-
-/** Another plan for the same kit takes the place of the one that was chosen before. */
-export async function dropPlanOfKit(q: Queryable, cartId: string, code: string): Promise<void> {
-  await q.run(replace, [cartId, code]);
-}
