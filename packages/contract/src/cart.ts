@@ -28,16 +28,21 @@ export const deviceCheckSchema = z.object({
   answer: z.enum(['listed', 'confirmed']),
 });
 
-const productItemSchema = z.object({
-  kind: z.literal('product'),
-  id,
-  sku,
-  documentId,
+/** What a product item shows of the product, in a cart and in an order. */
+export const productFace = {
   name: z.string(),
   productKind: productKindSchema,
   color: z.string().nullable(),
   option: z.string().nullable(),
   picture: pictureSchema.nullable(),
+};
+
+const productItemSchema = z.object({
+  kind: z.literal('product'),
+  id,
+  sku,
+  documentId,
+  ...productFace,
   quantity: z.number().int().min(1).max(limits.MAX_QUANTITY),
   unitPrice: amount,
   formerPrice: amount.nullable(),
@@ -57,19 +62,13 @@ const productItemSchema = z.object({
 });
 export type ProductItem = z.infer<typeof productItemSchema>;
 
-const planItemSchema = z.object({
-  kind: z.literal('plan'),
-  id,
-  sku,
-  documentId,
+/** What a plan item says of the plan, what it costs and where it goes, in a cart and in an order. */
+export const planFace = {
   slug: z.string(),
   name: z.string(),
   level: z.number().int(),
   planKind: z.enum(['voice', 'data']),
-  dataMb: z.number().int().nullable(),
   term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
-  perMonth: amount.nullable(),
-  quantity: z.literal(1),
   unitPrice: amount,
   activationFee: amount,
   /** Before `discount`; that and what comes off the activation are left out where nothing does. */
@@ -82,9 +81,21 @@ const planItemSchema = z.object({
   sim: z.enum(['esim', 'card']),
   start: termStartSchema,
   startDay: day.nullable(),
-  /** Known only where the start is fixed: a chosen day, or the purchase (then as of today). */
+  /** In a cart known only where the start is fixed: a chosen day, or the purchase (then as of today). */
   endsOn: day.nullable(),
+  /** The item of this cart or order that it goes into. */
   deviceItemId: id.nullable(),
+};
+
+const planItemSchema = z.object({
+  kind: z.literal('plan'),
+  id,
+  sku,
+  documentId,
+  ...planFace,
+  dataMb: z.number().int().nullable(),
+  perMonth: amount.nullable(),
+  quantity: z.literal(1),
   /** Null: the emergency address for all lines, `cart.e911`. */
   e911: addressSchema.nullable(),
   deviceCheck: deviceCheckSchema.nullable(),

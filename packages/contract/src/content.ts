@@ -30,49 +30,30 @@ const faqSchema = z.object({
 });
 export type Faq = z.infer<typeof faqSchema>;
 
+/** What most sections begin with, and the link at their head. */
+const headed = { title: z.string(), lead: z.string(), link: link.nullable() };
+
 /** The sections of a page, in the order the editor gave them. Plans and products come resolved. */
 export const sectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hero'),
-    title: z.string(),
-    lead: z.string(),
+    ...headed,
     picture: pictureSchema.nullable(),
     pictureStands: z.enum(HERO_PICTURES),
-    link: link.nullable(),
     finder: z.boolean(),
     plans: z.array(planCardSchema).describe('For the finder; empty without it'),
     offer: planCardSchema.nullable().describe('The plan that can be bought right there, instead of the finder'),
   }),
-  z.object({
-    type: z.literal('plans'),
-    title: z.string(),
-    lead: z.string(),
-    plans: z.array(planCardSchema),
-    link: link.nullable(),
-  }),
-  z.object({
-    type: z.literal('products'),
-    title: z.string(),
-    lead: z.string(),
-    products: z.array(productCardSchema),
-    link: link.nullable(),
-  }),
+  z.object({ type: z.literal('plans'), ...headed, plans: z.array(planCardSchema) }),
+  z.object({ type: z.literal('products'), ...headed, products: z.array(productCardSchema) }),
   z.object({
     type: z.literal('steps'),
-    title: z.string(),
-    lead: z.string(),
+    ...headed,
     look: z.enum(STEP_LOOKS),
     steps: z.array(z.object({ when: z.string().nullable(), title: z.string(), text: z.string() })),
     picture: pictureSchema.nullable(),
-    link: link.nullable(),
   }),
-  z.object({
-    type: z.literal('faqs'),
-    title: z.string(),
-    lead: z.string(),
-    faqs: z.array(faqSchema),
-    link: link.nullable(),
-  }),
+  z.object({ type: z.literal('faqs'), ...headed, faqs: z.array(faqSchema) }),
   z.object({ type: z.literal('rich-text'), title: z.string().nullable(), body: z.string().describe('Markdown') }),
   z.object({ type: z.literal('call-to-action'), title: z.string(), text: z.string(), link }),
   z.object({
@@ -85,19 +66,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('coverage'),
-    title: z.string(),
-    lead: z.string(),
+    ...headed,
     hint: z.string(),
     picture: pictureSchema.nullable(),
-    link: link.nullable(),
   }),
-  z.object({
-    type: z.literal('comparison'),
-    title: z.string(),
-    lead: z.string(),
-    plans: z.array(planCardSchema),
-    link: link.nullable(),
-  }),
+  z.object({ type: z.literal('comparison'), ...headed, plans: z.array(planCardSchema) }),
   z.object({
     type: z.literal('prices'),
     title: z.string(),

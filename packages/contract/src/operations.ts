@@ -7,8 +7,6 @@ import { accountOperations } from './operations/account-operations.ts';
 import { cartOperations } from './operations/cart-operations.ts';
 import { catalogOperations } from './operations/catalog-operations.ts';
 import { contentOperations } from './operations/content-operations.ts';
-import { coverageOperations } from './operations/coverage-operations.ts';
-import { seoOperations } from './operations/seo-operations.ts';
 import { identityOperations } from './operations/identity-operations.ts';
 import { linesOperations } from './operations/lines-operations.ts';
 import { ordersOperations } from './operations/orders-operations.ts';
@@ -40,10 +38,8 @@ export const operations = {
   ...paymentsOperations,
   ...ordersOperations,
   ...identityOperations,
-  ...seoOperations,
   ...socialOperations,
   ...accountOperations,
-  ...coverageOperations,
   ...privacyOperations,
   ...linesOperations,
   ...partnersOperations,

@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { goodsSchema } from './after-payment.ts';
 import { buyerFactsSchema, personSchema } from './buyer-fields.ts';
-import { taxNamesSchema } from './cart.ts';
+import { planFace, productFace, taxNamesSchema } from './cart.ts';
 import { invoiceSummarySchema } from './invoices.ts';
-import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import { reductionSchema } from './promotions.ts';
-import { amount, currency, day, id, instant } from './fields.ts';
+import { amount, currency, id, instant } from './fields.ts';
 
 const orderStateSchema = z.enum(['placed', 'paid', 'refunded_in_part', 'refunded', 'canceled']);
 
@@ -18,11 +17,7 @@ const orderItemSchema = z.discriminatedUnion('kind', [
     id,
     sku: z.string(),
     documentId: z.string(),
-    name: z.string(),
-    productKind: productKindSchema,
-    color: z.string().nullable(),
-    option: z.string().nullable(),
-    picture: pictureSchema.nullable(),
+    ...productFace,
     quantity: z.number().int(),
     unitPrice: amount,
     /** Before `discount`, which is left out where nothing came off. */
@@ -38,25 +33,7 @@ const orderItemSchema = z.discriminatedUnion('kind', [
     id,
     sku: z.string(),
     documentId: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    level: z.number().int(),
-    planKind: z.enum(['voice', 'data']),
-    term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
-    unitPrice: amount,
-    activationFee: amount,
-    lineTotal: amount,
-    discount: amount.optional(),
-    feeDiscount: amount.optional(),
-    /** On top and inside; each left out where there is none. */
-    tax: amount.optional(),
-    taxIncluded: amount.optional(),
-    sim: z.enum(['esim', 'card']),
-    start: termStartSchema,
-    startDay: day.nullable(),
-    endsOn: day.nullable(),
-    /** The item of this order that it goes into. */
-    deviceItemId: id.nullable(),
+    ...planFace,
     /** True where the buyer had the SIM kit already, so none was sent. */
     ownKit: z.boolean().optional(),
   }),

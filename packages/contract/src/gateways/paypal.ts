@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { BACKEND, BOTH, webAddress, type SettingTable } from '../settings/setting.ts';
+import { BACKEND, BOTH, inGroup, webAddress } from '../settings/setting.ts';
 import { gatewayRecord } from './gateway-record.ts';
 
 /** Where PayPal answers, and where its sandbox does, in which no money moves. */
 export const PAYPAL_API = 'https://api-m.paypal.com';
 export const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
-const settings = {
+const settings = inGroup('Payments', {
   PAYPAL_CLIENT_ID: {
     schema: z
       .string()
       .regex(/^[\w-]{10,}$/)
       .optional(),
-    group: 'Payments',
     about: 'the client ID of the app in PayPal’s developer dashboard',
     example: 'AbC1…',
     parts: BACKEND,
@@ -23,7 +22,6 @@ const settings = {
       .string()
       .regex(/^[\w-]{10,}$/)
       .optional(),
-    group: 'Payments',
     about: 'the secret of that app',
     example: 'EFg2…',
     parts: BACKEND,
@@ -35,7 +33,6 @@ const settings = {
       .string()
       .regex(/^[A-Za-z0-9]{5,50}$/)
       .optional(),
-    group: 'Payments',
     about: 'the id that PayPal gave the webhook of that app',
     example: '8PT597110X687430LKGECATA',
     parts: BACKEND,
@@ -43,12 +40,11 @@ const settings = {
   },
   PAYPAL_API_BASE: {
     schema: webAddress.default(PAYPAL_API),
-    group: 'Payments',
     about: 'where PayPal’s API is; leave it out for PayPal itself',
     example: PAYPAL_API,
     parts: BOTH,
   },
-} as const satisfies SettingTable;
+});
 
 /** PayPal: the buyer agrees on its page, and the shop captures. */
 export const paypal = gatewayRecord({

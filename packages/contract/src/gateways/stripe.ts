@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bitsOf, isRepetitive } from '../settings/secret-strength.ts';
-import { BACKEND, BOTH, webAddress, type SettingTable } from '../settings/setting.ts';
+import { BACKEND, BOTH, inGroup, NEEDED_LIVE, webAddress } from '../settings/setting.ts';
 import { gatewayRecord } from './gateway-record.ts';
 
 /** Where Stripe answers, and where its payment pages are unless the account has a custom domain. */
@@ -21,48 +21,42 @@ const TEST_KEY = /^(sk|rk)_test_\w+$/;
 /** Scheme and host, without a path: what a browser compares. */
 const webOrigin = webAddress.refine((address) => URL.parse(address)?.origin === address);
 
-const settings = {
+const settings = inGroup('Payments', {
   STRIPE_SECRET_KEY: {
     schema: z
       .string()
       .regex(/^(sk|rk)_(test|live)_\w+$/)
       .optional(),
-    group: 'Payments',
     about: 'the secret or restricted key from Stripe’s dashboard',
     example: 'sk_live_…',
     parts: BACKEND,
     secret: true,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z
       .string()
       .regex(/^whsec_\S+$/)
       .optional(),
-    group: 'Payments',
     about: 'the signing secret of the webhook endpoint in Stripe’s dashboard',
     example: 'whsec_…',
     parts: BACKEND,
     secret: true,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   },
   STRIPE_API_BASE: {
     schema: webAddress.optional(),
-    group: 'Payments',
     about: 'where Stripe’s API is; leave it out for Stripe itself',
     example: STRIPE_API,
     parts: BOTH,
   },
   STRIPE_PAGE_ORIGIN: {
     schema: webOrigin.optional(),
-    group: 'Payments',
     about: 'where Stripe’s payment pages are, if the account has a custom domain for them; leave it out otherwise',
     example: 'https://pay.operator.example',
     parts: BOTH,
   },
-} as const satisfies SettingTable;
+});
 
 /** Stripe: it charges on its own page. */
 export const stripe = gatewayRecord({

@@ -1,7 +1,9 @@
-/** The calls about what is sold; part of the table in `../operations.ts`. */
+/** The calls about what is sold, behind product feeds, and about coverage (R11); part of the table in `../operations.ts`. */
 import { documentParams } from '../cart.ts';
 import * as catalog from '../catalog.ts';
+import * as coverage from '../coverage.ts';
 import { slugParams } from '../fields.ts';
+import { offerListSchema, offerQuerySchema } from '../seo.ts';
 import { open } from './call.ts';
 
 export const catalogOperations = {
@@ -20,5 +22,23 @@ export const catalogOperations = {
     params: documentParams,
     answer: catalog.productAnswerSchema,
     errors: ['not_found', 'gone'],
+  }),
+  listOffers: open.get('/commerce/catalog/offers', 'Every variant of every product, paged, for product feeds', {
+    query: offerQuerySchema,
+    answer: offerListSchema,
+    errors: ['invalid_input'],
+  }),
+  readCoverage: open.get('/commerce/coverage', 'The coverage map in force, in short', {
+    answer: coverage.coverageSchema,
+  }),
+  checkCoverage: open.get('/commerce/coverage/check', 'What reaches a ZIP code or a place', {
+    query: coverage.coverageQuerySchema,
+    answer: coverage.coverageCheckSchema,
+    errors: ['invalid_input'],
+  }),
+  readCoverageAreas: open.get('/commerce/coverage/areas/:version', 'The areas of the map in force, as GeoJSON', {
+    params: coverage.coverageVersionParams,
+    answer: coverage.coverageAreasSchema,
+    errors: ['not_found'],
   }),
 };

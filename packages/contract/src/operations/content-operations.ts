@@ -1,9 +1,10 @@
-/** The calls about what editors write, the blog (R03, R04) and the search; part of the table in `../operations.ts`. */
+/** The calls about what editors write, the blog (R03, R04), the search, and behind the sitemap; part of the table in `../operations.ts`. */
 import { z } from 'zod';
 import * as blog from '../blog.ts';
 import * as content from '../content.ts';
 import { bounded, slugParams } from '../fields.ts';
 import * as search from '../search.ts';
+import { addressListSchema, addressQuerySchema, addressSummarySchema } from '../seo.ts';
 import { open } from './call.ts';
 
 export const contentOperations = {
@@ -43,6 +44,16 @@ export const contentOperations = {
   search: open.get('/content/search', 'Plans, devices, questions, articles and pages that have what was typed', {
     query: search.searchQuerySchema,
     answer: search.searchAnswerSchema,
+    errors: ['invalid_input'],
+  }),
+  countPublicAddresses: open.get(
+    '/content/addresses/summary',
+    'How many pages of public addresses there are, by kind, with their last changes',
+    { answer: addressSummarySchema },
+  ),
+  listPublicAddresses: open.get('/content/addresses', 'Public addresses of one kind, with when each last changed', {
+    query: addressQuerySchema,
+    answer: addressListSchema,
     errors: ['invalid_input'],
   }),
 };

@@ -1,72 +1,64 @@
 import { z } from 'zod';
 import { clientSecretsSchema, socialProvidersSchema } from '../social-providers.ts';
-import { BACKEND, BOTH, NEW_SECRET, secret, type SettingTable } from './setting.ts';
+import { BACKEND, BOTH, inGroup, NEEDED_LIVE, NEW_SECRET, secret } from './setting.ts';
 
 const seconds = z.coerce.number().int().min(60);
 
 /** The keys under which the parts know each other, staff and customers. */
-export const secretSettings = {
+export const secretSettings = inGroup('Secrets', {
   INTERNAL_SECRET: {
     schema: secret,
-    group: 'Secrets',
     about: 'the key with which the storefront signs what it tells the backend, 32 characters or more',
     example: NEW_SECRET,
     parts: BOTH,
     secret: true,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   },
   APP_KEYS: {
     schema: z
       .string()
       .transform((value) => value.split(',').map((key) => key.trim()))
       .refine((keys) => keys.every((key) => key.length >= 16)),
-    group: 'Secrets',
     about: 'the keys that sign the admin panel’s cookies, each 16 characters or more, separated by commas',
     example: 'two outputs of openssl rand -base64 32, with a comma between',
     parts: BACKEND,
     secret: true,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   },
   API_TOKEN_SALT: cmsSecret('the salt of the CMS’s API tokens'),
   ADMIN_JWT_SECRET: cmsSecret('the key that signs the staff’s log-ins'),
   TRANSFER_TOKEN_SALT: cmsSecret('the salt of the CMS’s transfer tokens'),
   JWT_SECRET: cmsSecret('the key that signs the customers’ log-ins'),
   ENCRYPTION_KEY: cmsSecret('the key with which the CMS encrypts what it must be able to read again'),
-} as const satisfies SettingTable;
+});
 
 /** How long customers stay logged in, and what staff need for it. */
-export const sessionSettings = {
+export const sessionSettings = inGroup('Sessions', {
   SESSION_MAX_AGE: {
     schema: seconds.default(2_592_000),
-    group: 'Sessions',
     about: 'how many seconds a customer’s log-in lasts at most',
     example: '2592000',
     parts: BOTH,
   },
   SESSION_IDLE: {
     schema: seconds.default(1_209_600),
-    group: 'Sessions',
     about: 'after how many seconds without a visit a log-in ends',
     example: '1209600',
     parts: BACKEND,
   },
   STAFF_SECOND_FACTOR: {
     schema: z.enum(['optional', 'required']).default('optional'),
-    group: 'Sessions',
     about:
       'whether staff may use the admin panel without a second factor: with required they can do nothing in it but set one up',
     example: 'required',
     parts: BACKEND,
   },
-} as const satisfies SettingTable;
+});
 
 /** Who else customers may log in with. */
-export const socialSettings = {
+export const socialSettings = inGroup('Social log-in', {
   OIDC_PROVIDERS: {
     schema: socialProvidersSchema.optional(),
-    group: 'Social log-in',
     about:
       'who customers may log in with, a JSON list on one line; google, microsoft and facebook need a clientId, apple teamId and keyId as well, anyone else who speaks OpenID Connect name, label, issuer and clientId',
     example: '[{"name":"google","clientId":"123456.apps.googleusercontent.com"}]',
@@ -75,7 +67,6 @@ export const socialSettings = {
   },
   OIDC_CLIENT_SECRETS: {
     schema: clientSecretsSchema.optional(),
-    group: 'Social log-in',
     about:
       'the client secret of each of them, a JSON object on one line, from name to secret; for apple the text of the .p8 file, with \\n for each line break',
     example: '{"google":"GOCSPX-…"}',
@@ -83,13 +74,12 @@ export const socialSettings = {
     secret: true,
     madeInDemo: true,
   },
-} as const satisfies SettingTable;
+});
 
 /** The first of the staff. */
-export const firstLogInSettings = {
+export const firstLogInSettings = inGroup('First log-in', {
   ADMIN_EMAIL: {
     schema: z.email().optional(),
-    group: 'First log-in',
     about:
       'the address of the first administrator, made at the first start if there is none yet; a live shop has no other way to make one',
     example: 'you@example.com',
@@ -98,24 +88,21 @@ export const firstLogInSettings = {
   },
   ADMIN_PASSWORD: {
     schema: z.string().min(8).optional(),
-    group: 'First log-in',
     about: 'the first administrator’s password, 8 characters or more, with upper and lower case and a digit',
     example: 'a passphrase of your own',
     parts: BACKEND,
     secret: true,
     madeInDemo: true,
   },
-} as const satisfies SettingTable;
+});
 
 function cmsSecret(about: string) {
   return {
     schema: z.string().min(16),
-    group: 'Secrets',
     about: `${about}, 16 characters or more`,
     example: NEW_SECRET,
     parts: BACKEND,
     secret: true,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   } as const;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FACT_FIELDS } from '../buyer-fields.ts';
-import { BACKEND, type SettingTable } from './setting.ts';
+import { BACKEND, inGroup, NEEDED_LIVE } from './setting.ts';
 
 /** An address in rows, as it is printed. */
 const addressRows = z
@@ -10,62 +10,53 @@ const addressRows = z
   .refine((rows) => rows.length <= 6 && rows.every((row) => row !== ''));
 
 /** What goes out by mail, to customers and to the desk. */
-export const mailSettings = {
+export const mailSettings = inGroup('Mail', {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
-    group: 'Mail',
     about: 'the server that sends our mail',
     example: 'smtps://name:password@smtp.example.com:465',
     parts: BACKEND,
     secret: true,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   },
   MAIL_FROM: {
     schema: z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
-    group: 'Mail',
     about: 'the sender of our mail, an address with or without a name',
     example: 'Cerulean Mobile <hello@example.com>',
     parts: BACKEND,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   },
   STAFF_MAIL: {
     schema: z.email().optional(),
-    group: 'Mail',
     about: 'where the shop writes about disputes and about what is running low; left out, it writes to nobody',
     example: 'desk@example.com',
     parts: BACKEND,
   },
   LOW_STOCK_THRESHOLD: {
     schema: z.coerce.number().int().min(0).max(100_000).default(5),
-    group: 'Mail',
     about:
       'so many pieces left of something are few, where it has no number of its own: it is listed as low, and that mail goes out once until it was filled up',
     example: '5',
     parts: BACKEND,
   },
-} as const satisfies SettingTable;
+});
 
 /** Who sells and who buys, as invoices and labels of returns say it. */
-export const invoiceSettings = {
+export const invoiceSettings = inGroup('Invoices', {
   SELLER_NAME: {
     schema: z.string().trim().min(1).max(100).optional(),
-    group: 'Invoices',
     about: 'the name of the company that sells, as it stands on invoices; left out, it is the name in MAIL_FROM',
     example: 'Cerulean Mobile, Inc.',
     parts: BACKEND,
   },
   SELLER_ADDRESS: {
     schema: addressRows.optional(),
-    group: 'Invoices',
     about: 'its address, the rows of it separated by semicolons, six at most',
     example: '2190 Harrison Street; San Francisco, CA 94110; United States',
     parts: BACKEND,
   },
   SELLER_TAX_ID: {
     schema: z.string().trim().min(1).max(60).optional(),
-    group: 'Invoices',
     about: 'the number under which it pays taxes, as it stands on invoices',
     example: 'EIN 12-3456789',
     parts: BACKEND,
@@ -76,7 +67,6 @@ export const invoiceSettings = {
       .default('')
       .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
       .pipe(z.array(z.enum(FACT_FIELDS))),
-    group: 'Invoices',
     about:
       'what the address step also asks for and invoices print: company, ein (employer identification number) or both, separated by a comma; buyers may leave them empty',
     example: 'company,ein',
@@ -84,12 +74,10 @@ export const invoiceSettings = {
   },
   RETURN_ADDRESS: {
     schema: addressRows.refine((rows) => rows.length >= 2).optional(),
-    group: 'Invoices',
     about:
       'where customers send things back, as the label of a return prints it, its rows separated by semicolons, two to six',
     example: 'Cerulean Returns; 2190 Harrison Street; San Francisco, CA 94110',
     parts: BACKEND,
-    needed: true,
-    madeInDemo: true,
+    ...NEEDED_LIVE,
   },
-} as const satisfies SettingTable;
+});

@@ -54,3 +54,15 @@ export const secret = z.string().min(32);
 
 /** The placeholder for a secret. */
 export const NEW_SECRET = 'the output of: openssl rand -base64 32';
+
+/** A demo makes the value, and a live copy does not start without it. */
+export const NEEDED_LIVE = { needed: true, madeInDemo: true } as const;
+
+/** Settings under one heading of `.env.example`. */
+export function inGroup<const Table extends Readonly<Record<string, Omit<Setting, 'group'>>>>(
+  group: SettingNote['group'],
+  table: Table,
+) {
+  const grouped = Object.entries(table).map(([name, setting]) => [name, { ...setting, group }]);
+  return Object.fromEntries(grouped) as { [Name in keyof Table]: Table[Name] & Pick<Setting, 'group'> };
+}

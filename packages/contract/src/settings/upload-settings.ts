@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { BACKEND, webAddress, type SettingTable } from './setting.ts';
+import { BACKEND, inGroup, webAddress } from './setting.ts';
 
 /** Where the files are that editors upload. */
-export const uploadSettings = {
+export const uploadSettings = inGroup('Uploads', {
   UPLOADS: {
     schema: z.enum(['folder', 's3']).default('folder'),
-    group: 'Uploads',
     about: 'where uploads are kept: folder is DATA_DIR/public/uploads, s3 a bucket; their addresses are the same',
     example: 's3',
     parts: BACKEND,
@@ -15,21 +14,18 @@ export const uploadSettings = {
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
       .optional(),
-    group: 'Uploads',
     about: 'the bucket, which nobody else needs to be able to read',
     example: 'cerulean-uploads',
     parts: BACKEND,
   },
   S3_REGION: {
     schema: z.string().min(1).default('us-east-1'),
-    group: 'Uploads',
     about: 'the region of the bucket; other servers than Amazon’s mostly do not care',
     example: 'eu-central-1',
     parts: BACKEND,
   },
   S3_ENDPOINT: {
     schema: webAddress.optional(),
-    group: 'Uploads',
     about: 'where a server is that speaks S3; leave it out for Amazon itself',
     example: 'https://s3.example.com',
     parts: BACKEND,
@@ -39,24 +35,21 @@ export const uploadSettings = {
       .string()
       .regex(/^([\w.-]+\/)*$/)
       .default(''),
-    group: 'Uploads',
     about: 'what the keys of uploads begin with, with a slash at its end, for a bucket that holds other things as well',
     example: 'uploads/',
     parts: BACKEND,
   },
   S3_ACCESS_KEY_ID: {
     schema: z.string().min(1).optional(),
-    group: 'Uploads',
     about: 'the key that may list, read, write and delete there; left out, it is the role of the machine',
     example: 'AKIAIOSFODNN7EXAMPLE',
     parts: BACKEND,
   },
   S3_SECRET_ACCESS_KEY: {
     schema: z.string().min(1).optional(),
-    group: 'Uploads',
     about: 'the secret of that key',
     example: 'wJalrXUtnFEMI/…',
     parts: BACKEND,
     secret: true,
   },
-} as const satisfies SettingTable;
+});

@@ -39,5 +39,6 @@ export const privacyHandlers: Handlers<PrivacyOperations> = {
     const status = await withdrawRequest(db, body.token, now());
     return status ? ok(status) : refuse('link_invalid');
   },
-  readRetention: async () => ok({ rules: retentionRules.map(({ what, why, keep }) => ({ what, why, keep })) }),
+  readRetention: async () =>
+    ok({ rules: Object.values(retentionRules).map(({ what, why, keep }) => ({ what, why, keep })) }),
 };

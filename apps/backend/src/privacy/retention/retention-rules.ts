@@ -5,7 +5,6 @@ import { PERSON_COLUMNS } from '../../commerce/order/order-columns.ts';
 
 /** How long the shop holds something: shown in the privacy policy, and carried out by `run-retention.ts`. */
 export interface RetentionRule {
-  id: string;
   what: string;
   why: string;
   /** For people. */
@@ -34,59 +33,51 @@ const oldPersons = (condition: string) =>
        where ${condition} and exists (select from order_person q where q.order_id = o.id and (${isLeft('q')}) offset 0)
        order by o.placed_at limit $2))`;
 
-/** Everything that the shop holds about people, and until when. Operators may shorten it; `docs/privacy.md` says how. */
-export const retentionRules: readonly RetentionRule[] = [
-  {
-    id: 'accounts',
+/** Everything that the shop holds about people, and until when, by id. Operators may shorten it; `docs/privacy.md` says how. */
+export const retentionRules: Readonly<Record<string, RetentionRule>> = {
+  accounts: {
     what: 'Your account: name, e-mail address, phone, saved addresses, linked log-ins, mails you wish for',
     why: 'So that you can log in and do not have to type things twice',
     keep: 'Until you delete it',
     doneBy: 'erase/erase-person.ts',
   },
-  {
-    id: 'sessions',
+  sessions: {
     what: 'Browsers that are logged in',
     why: 'So that you stay logged in and can end it from anywhere',
     keep: 'Two weeks after the last visit, a month at most',
     doneBy: 'composition/housekeeping.ts',
   },
-  {
-    id: 'email-changes',
+  'email-changes': {
     what: 'The old and the new address when you change your e-mail address',
     why: 'So that a change that was not yours can be undone',
     keep: '30 days',
     sweep: sql('privacy.sweep-email-changes', taken('email_change', 'id', before('asked_at', '30 days'))),
   },
-  {
-    id: 'known-devices',
+  'known-devices': {
     what: 'Marks of browsers that you logged in with before, as hashes',
     why: 'So that nobody can lock you out by guessing',
     keep: 'A year after the last log-in',
     sweep: sql('privacy.sweep-known-devices', taken('known_device', 'user_id, device', before('seen_at', '1 year'))),
   },
-  {
-    id: 'account-links',
+  'account-links': {
     what: 'Links that we mailed about your account, as hashes',
     why: 'So that only you can confirm an address or set a password',
     keep: 'A week at most',
     doneBy: 'composition/housekeeping.ts',
   },
-  {
-    id: 'consents',
+  consents: {
     what: 'Which version of our policies you agreed to, and when',
     why: 'So that you and we know what holds between us',
     keep: 'As long as the account; the receipt holds the version, too',
     doneBy: 'erase/erase-person.ts',
   },
-  {
-    id: 'carts',
+  carts: {
     what: 'Carts, with what was typed into their forms',
     why: 'So that a cart is still there when you come back',
     keep: '30 days after the last change',
     doneBy: 'composition/housekeeping.ts',
   },
-  {
-    id: 'paid-carts',
+  'paid-carts': {
     what: 'Carts that were paid',
     why: 'The order holds what was bought; the cart only leads to its receipt',
     keep: '30 days after the payment',
@@ -99,8 +90,7 @@ export const retentionRules: readonly RetentionRule[] = [
           limit $2 for update skip locked)`,
     ),
   },
-  {
-    id: 'unpaid-orders',
+  'unpaid-orders': {
     what: 'Names and addresses of orders that were never paid',
     why: 'So that you can try again',
     keep: '60 days',
@@ -109,8 +99,7 @@ export const retentionRules: readonly RetentionRule[] = [
       oldPersons(`o.state = 'canceled' and ${before('o.placed_at', '60 days')}`),
     ),
   },
-  {
-    id: 'receipts',
+  receipts: {
     what: 'Receipts of what you bought, with name and addresses',
     why: 'Tax law, guarantees, and questions about an order',
     keep: '7 years; the figures stay longer, without name and addresses',
@@ -119,8 +108,7 @@ export const retentionRules: readonly RetentionRule[] = [
       oldPersons(`${before('o.paid_at', '7 years')} and ${before('o.placed_at', '7 years')}`),
     ),
   },
-  {
-    id: 'parcels',
+  parcels: {
     what: 'Tracking numbers of parcels, and serial numbers of what was in them',
     why: 'So that a parcel is found, and a device is known again when it comes back or is reported stolen',
     keep: '3 years',
@@ -135,8 +123,7 @@ export const retentionRules: readonly RetentionRule[] = [
        update shipment set tracking = null where id = any(array(select id from old))`,
     ),
   },
-  {
-    id: 'order-requests',
+  'order-requests': {
     what: 'What you wrote when you canceled or sent something back, and our answer',
     why: 'So that a question about it can be answered',
     keep: '3 years',
@@ -147,15 +134,13 @@ export const retentionRules: readonly RetentionRule[] = [
           where ${before('asked_at', '3 years')} and (why is not null or answer is not null) limit $2)`,
     ),
   },
-  {
-    id: 'order-notes',
+  'order-notes': {
     what: 'What our team noted about an order',
     why: 'So that whoever answers you next knows what was said',
     keep: '3 years',
     sweep: sql('privacy.sweep-order-notes', taken('order_note', 'id', `${before('at', '3 years')} order by at`)),
   },
-  {
-    id: 'lines',
+  lines: {
     what: 'Your mobile lines: number, card or eSIM, address for emergency calls, where a new card was sent, and their history',
     why: 'So that they work, help finds you, and a question about one can be answered',
     keep: 'A year after the line has ended',
@@ -164,8 +149,7 @@ export const retentionRules: readonly RetentionRule[] = [
       taken('mobile_line', 'id', `state = 'ended' and ${before('ended_at', '1 year')}`),
     ),
   },
-  {
-    id: 'points',
+  points: {
     what: 'Points that your orders earned, and how they went',
     why: 'So that you see what you have',
     keep: 'As long as the account; the figures stay longer, without your name',
@@ -177,8 +161,7 @@ export const retentionRules: readonly RetentionRule[] = [
             and not exists (select 1 from up_users u where u.id = e.user_id) limit $2)`,
     ),
   },
-  {
-    id: 'partner-applications',
+  'partner-applications': {
     what: 'Applications of people who want to become partners',
     why: 'So that we can answer, and know with whom we work',
     keep: '180 days after a refusal, a year without an answer, 7 years after an acceptance',
@@ -193,15 +176,13 @@ export const retentionRules: readonly RetentionRule[] = [
       ),
     ),
   },
-  {
-    id: 'port-ins',
+  'port-ins': {
     what: 'What your former operator wants to know before it lets a number go: account number, name, ZIP code, transfer PIN',
     why: 'So that you keep your number; the PIN is encrypted',
     keep: 'Until the number is here, or you keep the new one',
     doneBy: 'commerce/line/port-in.ts',
   },
-  {
-    id: 'paid-with',
+  'paid-with': {
     what: 'What you paid with, as in the last four digits of a card',
     why: 'So that you recognize a charge and get money back the same way',
     keep: '7 years, with the receipt',
@@ -214,22 +195,19 @@ export const retentionRules: readonly RetentionRule[] = [
       ),
     ),
   },
-  {
-    id: 'mails',
+  mails: {
     what: 'That we wrote to you, and messages of the payment service',
     why: 'So that nothing is sent or counted twice',
     keep: '90 days',
     doneBy: 'composition/background.ts',
   },
-  {
-    id: 'tries',
+  tries: {
     what: 'How often somebody tried to log in, as numbers that name nobody',
     why: 'So that nobody can guess passwords',
     keep: 'An hour at most',
     doneBy: 'composition/housekeeping.ts',
   },
-  {
-    id: 'privacy-emails',
+  'privacy-emails': {
     what: 'The e-mail address of a request for your data',
     why: 'So that we can answer it',
     keep: 'Until the last mail about it, 8 days after its end at most',
@@ -239,39 +217,34 @@ export const retentionRules: readonly RetentionRule[] = [
          select id from privacy_request where email is not null and ${before('ended_at', '8 days')} limit $2)`,
     ),
   },
-  {
-    id: 'privacy-links',
+  'privacy-links': {
     what: 'Links that we mailed about such a request, as hashes',
     why: 'So that only you can confirm or stop it',
     keep: 'A day after they end',
     sweep: sql('privacy.sweep-links', taken('privacy_token', 'hash', before('expires_at', '1 day'))),
   },
-  {
-    id: 'privacy-requests',
+  'privacy-requests': {
     what: 'The code of a request for your data and its history, without your name',
     why: 'So that you and we can show what was done',
     keep: '3 years',
     sweep: sql('privacy.sweep-requests', taken('privacy_request', 'id', before('ended_at', '3 years'))),
   },
-  {
-    id: 'audit',
+  audit: {
     what: 'Which member of our staff looked at or changed something of yours, without what stood there',
     why: 'So that nobody does so without a reason',
     keep: '2 years',
     doneBy: 'composition/housekeeping.ts',
   },
-  {
-    id: 'logs',
+  logs: {
     what: 'Log lines of our servers, which hold no names, addresses or IP addresses',
     why: 'So that we find what went wrong',
     keep: '30 days',
     doneBy: 'the operator, docs/privacy.md',
   },
-  {
-    id: 'backups',
+  backups: {
     what: 'Backups of the database',
     why: 'So that nothing is lost when a machine breaks',
     keep: '30 days; what was deleted is gone from them then',
     doneBy: 'the operator, docs/privacy.md',
   },
-];
+};

@@ -19,7 +19,7 @@ const claim = sql<{ rule: string }>(
  */
 export async function runRetention(db: Db, now: Date, log: Log): Promise<number> {
   let all = 0;
-  for (const { id, sweep } of retentionRules) {
+  for (const [id, { sweep }] of Object.entries(retentionRules)) {
     if (!sweep || (await db.query(claim, [id, now])).length === 0) continue;
     let rows = 0;
     for (let batch = BATCH; batch === BATCH; rows += batch) batch = await db.run(sweep, [now, BATCH]);

@@ -57,7 +57,7 @@ export const loops: [what: string, loop: (payments: Payments) => Promise<unknown
   ['requests for data', ({ db, log }) => sweepRequests(db, now, log)],
   ['a page of the reconciliation', ({ db }) => db.transaction((tx) => savePage(tx, run, { entries, next: null }, now))],
   ['the comparison of a day', ({ db }) => db.transaction((tx) => compareDay(tx, run, now))],
-  ...retentionRules.flatMap(({ id, sweep }): typeof loops =>
+  ...Object.entries(retentionRules).flatMap(([id, { sweep }]): typeof loops =>
     sweep ? [[`retention of ${id}`, ({ db }) => db.run(sweep, [now, 500])]] : [],
   ),
 ];
