@@ -94,6 +94,17 @@ export async function audit(tx: Queryable, { staffId, reason, requestId }: By, e
   ]);
 }
 
+/** The same for a page of a list, which words may have searched. */
+export async function auditList(
+  q: Queryable,
+  by: By,
+  words: string,
+  { subject, rows, fields }: Pick<AuditEntry, 'subject' | 'fields'> & { rows: readonly { id: string | number }[] },
+): Promise<void> {
+  const action = `${subject}.${words.trim() === '' ? 'list' : 'search'}` as const;
+  await audit(q, by, { action, subject, ids: rows.map(({ id }) => id), fields });
+}
+
 const forget = sql<{ count: number }>(
   'audit.forget',
   'select forget_audit_events(make_interval(days => $1), $2) as count',

@@ -1,7 +1,7 @@
 import { Typography } from '@strapi/design-system';
 import type { OpenDispute, OpenRequest } from '../../commerce/fulfillment/find-requests.ts';
 import { gatewayLabel, money, when } from '../parts/labels.ts';
-import { List, OrderLink, Pages, Panel, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
+import { List, OrderLink, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { requestLabel } from './request-labels.ts';
 
@@ -19,21 +19,19 @@ export function RequestsPage() {
       <Shown loaded={loaded}>
         {({ requests, disputes, more }) => (
           <>
-            <Panel title="Cancellations and returns">
-              <List
-                rows={requests}
-                keyOf={({ id }) => id}
-                empty="Nobody waits for an answer."
-                columns={{
-                  Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                  What: (request) => [requestLabel(request), request.number].filter(Boolean).join(', '),
-                  Since: ({ askedAt }) => when(askedAt),
-                  Buyer: ({ name }) => name ?? 'Erased',
-                  Why: ({ why }) => why ?? '–',
-                }}
-              />
-              <Pages more={more} />
-            </Panel>
+            <List
+              title="Cancellations and returns"
+              rows={requests}
+              more={more}
+              empty="Nobody waits for an answer."
+              columns={{
+                Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                What: (request) => [requestLabel(request), request.number].filter(Boolean).join(', '),
+                Since: ({ askedAt }) => when(askedAt),
+                Buyer: ({ name }) => name ?? 'Erased',
+                Why: ({ why }) => why ?? '–',
+              }}
+            />
             <List
               title="Disputes"
               rows={disputes}

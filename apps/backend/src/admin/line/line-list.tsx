@@ -63,7 +63,6 @@ export function LineList({ show }: { show: keyof typeof TITLES }) {
         />
       }
       rowsOf={({ lines }: { lines: Row[] }) => lines}
-      keyOf={({ id }) => id}
       columns={{
         Line: ({ id, plan, number, sim }) => (
           <PageLink to={`/lines/${id}`}>{`${plan}, ${number ?? (sim === 'esim' ? 'eSIM' : 'SIM card')}`}</PageLink>

@@ -45,7 +45,6 @@ export function OrderList() {
       nothingYet="There are no orders yet."
       action={canMake && <PageLinks label="Orders for callers" links={links} />}
       rowsOf={({ orders }: { orders: Row[] }) => orders}
-      keyOf={({ id }) => id}
       columns={{
         Number: ({ id, number }) => <OrderLink id={id} number={number} />,
         Placed: ({ placedAt }) => when(placedAt),

@@ -35,7 +35,6 @@ export function Parcels({ order, goods, quantities, canShip }: ParcelsProps) {
           <Box paddingTop={4}>
             <List
               rows={goods.shipments}
-              keyOf={({ id }) => id}
               empty=""
               columns={{
                 Parcel: ({ number }) => number,

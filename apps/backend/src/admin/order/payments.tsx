@@ -25,7 +25,6 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
       <Panel title="Payment">
         <List
           rows={attempts}
-          keyOf={({ id }) => id}
           empty="Nobody has tried to pay this order."
           columns={{
             Begun: ({ createdAt }) => when(createdAt),
@@ -43,7 +42,6 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
           <Box paddingTop={4}>
             <List
               rows={refunds}
-              keyOf={({ id }) => id}
               empty=""
               columns={{
                 'Asked for': ({ at }) => when(at),

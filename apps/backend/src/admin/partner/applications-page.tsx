@@ -45,7 +45,6 @@ function Applications() {
       nothingFound="No application has this organization, name or e-mail address."
       nothingYet="There are no applications yet."
       rowsOf={({ applications }: { applications: ShownApplication[] }) => applications}
-      keyOf={({ id }) => id}
       columns={{
         Organization: ({ id, company }) => <PageLink to={`/partner-applications/${id}`}>{company}</PageLink>,
         State: ({ state }) => STATE_WORDS[state],

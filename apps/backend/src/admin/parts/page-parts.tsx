@@ -111,24 +111,27 @@ interface ListProps<Row> {
   /** In a white box with this heading; without one where there is a box already. */
   title?: string;
   rows: readonly Row[];
-  /** What tells a row from the others. Without it rows are told apart by their place. */
-  keyOf?: (row: Row) => string | number;
+  /** What tells a row from the others, where that is not its id. Without either rows are told apart by their place. */
+  keyOf?: (row: Row) => string | number | undefined;
   /** Shown when there are no rows. */
   empty: string;
   columns: Columns<Row>;
+  /** Whether there is another page of them; left out where all of them are here. */
+  more?: boolean;
 }
 
-/** A table of rows. */
-export function List<Row>({ title, ...list }: ListProps<Row>) {
-  if (title === undefined) return <Rows {...list} />;
-  return (
-    <Panel title={title}>
+/** A table of rows, with the way to their other pages below it. */
+export function List<Row>({ title, more, ...list }: ListProps<Row>) {
+  const shown = (
+    <>
       <Rows {...list} />
-    </Panel>
+      {more !== undefined && <Pages more={more} />}
+    </>
   );
+  return title === undefined ? shown : <Panel title={title}>{shown}</Panel>;
 }
 
-function Rows<Row>({ rows, keyOf, empty, columns }: Omit<ListProps<Row>, 'title'>) {
+function Rows<Row>({ rows, keyOf = idOf, empty, columns }: Omit<ListProps<Row>, 'title' | 'more'>) {
   if (rows.length === 0) return <EmptyStateLayout content={empty} />;
   const shown = Object.entries(columns).flatMap(([head, cellOf]) => (cellOf ? [{ head, cellOf }] : []));
   const most = widthOf(shown.length);
@@ -145,7 +148,7 @@ function Rows<Row>({ rows, keyOf, empty, columns }: Omit<ListProps<Row>, 'title'
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={keyOf?.(row) ?? index}>
+          <tr key={keyOf(row) ?? index}>
             {shown.map(({ head, cellOf }) => {
               const cell = cellOf(row);
               const isText = typeof cell === 'string' || typeof cell === 'number';
@@ -161,6 +164,8 @@ function Rows<Row>({ rows, keyOf, empty, columns }: Omit<ListProps<Row>, 'title'
     </PlainTable>
   );
 }
+
+const idOf = (row: unknown) => (row as { id?: string | number }).id;
 
 /** How wide a cell may be, so that the table fits into a window of 1280 pixels. */
 function widthOf(columns: number): string {

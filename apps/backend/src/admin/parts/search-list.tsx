@@ -2,7 +2,7 @@ import { Box, Searchbar, SearchForm } from '@strapi/design-system';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { List, Pages, Shown, StaffPage, usePage, type Columns } from './page-parts.tsx';
+import { List, Shown, StaffPage, usePage, type Columns } from './page-parts.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface SearchListProps<Answer, Row> {
@@ -19,7 +19,7 @@ interface SearchListProps<Answer, Row> {
   /** A link or two between search and list. */
   action?: ReactNode;
   rowsOf: (answer: Answer) => readonly Row[];
-  keyOf: (row: Row) => string | number;
+  keyOf?: (row: Row) => string | number;
   columns: Columns<Row>;
 }
 
@@ -35,12 +35,7 @@ export function SearchList<Answer, Row>(props: SearchListProps<Answer, Row>) {
       <SearchBox q={q} label={label} example={example} onSearch={(text) => setQuery(text ? { q: text } : {})} />
       {action && <Box paddingBottom={4}>{action}</Box>}
       <Shown loaded={loaded}>
-        {(answer) => (
-          <>
-            <List rows={rowsOf(answer)} empty={q ? nothingFound : nothingYet} {...list} />
-            <Pages more={answer.more} />
-          </>
-        )}
+        {(answer) => <List rows={rowsOf(answer)} more={answer.more} empty={q ? nothingFound : nothingYet} {...list} />}
       </Shown>
     </StaffPage>
   );

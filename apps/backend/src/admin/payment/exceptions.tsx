@@ -61,7 +61,6 @@ function Warnings({ rows, canChange }: PartProps<ShownWarning>) {
     <List
       title="Warnings of fraud"
       rows={rows}
-      keyOf={({ id }) => id}
       empty="No card network warns."
       columns={{
         Order: orderOf,
@@ -81,7 +80,6 @@ function Attempts({ rows, canChange }: PartProps<ShownAttempt>) {
     <List
       title="Payments"
       rows={rows}
-      keyOf={({ id }) => id}
       empty="No payment is stuck."
       columns={{
         Order: orderOf,
@@ -112,7 +110,6 @@ function Refunds({ rows, canChange }: PartProps<ShownRefund>) {
     <List
       title="Wrong amounts and money that has to go back"
       rows={rows}
-      keyOf={({ id }) => id}
       empty="No refund is stuck, and no charge was of another amount."
       columns={{
         Order: orderOf,

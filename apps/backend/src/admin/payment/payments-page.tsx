@@ -6,7 +6,7 @@ import { PaymentExceptions } from './exceptions.tsx';
 import type { LimitHit } from '../../commerce/payment/exceptions/limit-hits.ts';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { when } from '../parts/labels.ts';
-import { List, OrderLink, Pages, Panel, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
+import { List, OrderLink, Panel, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { PaymentLinks } from './payment-links.tsx';
@@ -31,23 +31,20 @@ function Limits() {
       <Panel title="Asked to wait">
         <Shown loaded={loaded}>
           {({ hits, more }) => (
-            <>
-              <List
-                rows={hits}
-                keyOf={({ id }) => id}
-                empty="Nobody has met a limit in the last 90 days."
-                columns={{
-                  'Limit of': ({ kind }) => KINDS[kind],
-                  Mark: ({ mark }) => mark,
-                  Refused: ({ hits: count }) => (count === 1 ? 'Once' : `${count} times`),
-                  First: ({ firstAt }) => when(firstAt),
-                  Last: ({ lastAt }) => when(lastAt),
-                  'Last order': ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                  Do: canChange && ((hit) => (hit.lifted ? 'May try again' : <Lift hit={hit} />)),
-                }}
-              />
-              <Pages more={more} />
-            </>
+            <List
+              rows={hits}
+              more={more}
+              empty="Nobody has met a limit in the last 90 days."
+              columns={{
+                'Limit of': ({ kind }) => KINDS[kind],
+                Mark: ({ mark }) => mark,
+                Refused: ({ hits: count }) => (count === 1 ? 'Once' : `${count} times`),
+                First: ({ firstAt }) => when(firstAt),
+                Last: ({ lastAt }) => when(lastAt),
+                'Last order': ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                Do: canChange && ((hit) => (hit.lifted ? 'May try again' : <Lift hit={hit} />)),
+              }}
+            />
           )}
         </Shown>
       </Panel>

@@ -2,7 +2,7 @@ import { Flex } from '@strapi/design-system';
 import type { Difference, RunRow } from '../../commerce/payment/reconciliation/differences.ts';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { gatewayLabel, money, when } from '../parts/labels.ts';
-import { List, OrderLink, Pages, Panel, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
+import { List, OrderLink, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { Meaning, PaymentLinks } from './payment-links.tsx';
@@ -24,31 +24,29 @@ export function Reconciliation() {
       <Shown loaded={loaded}>
         {({ differences, runs, more }) => (
           <>
-            <Panel title="Differences">
-              <List
-                rows={differences}
-                keyOf={({ id }) => id}
-                empty={
-                  runs.some(({ doneAt }) => doneAt !== null)
-                    ? 'Our books and those of the gateways agree.'
-                    : 'None is known: no day has been compared yet.'
-                }
-                columns={{
-                  Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                  Day: ({ day }) => day,
-                  What: (row) => (
-                    <Meaning
-                      text={`${differenceLabel(row)}. ${proposal(row)}`}
-                      mark={`${gatewayLabel(row.gateway)} ${row.ref}`}
-                    />
-                  ),
-                  Here: ({ hereAmount, hereCurrency }) => amountOf(hereAmount, hereCurrency),
-                  There: ({ thereAmount, thereCurrency }) => amountOf(thereAmount, thereCurrency),
-                  Do: canChange && ((row) => <Act row={row} />),
-                }}
-              />
-              <Pages more={more} />
-            </Panel>
+            <List
+              title="Differences"
+              rows={differences}
+              more={more}
+              empty={
+                runs.some(({ doneAt }) => doneAt !== null)
+                  ? 'Our books and those of the gateways agree.'
+                  : 'None is known: no day has been compared yet.'
+              }
+              columns={{
+                Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                Day: ({ day }) => day,
+                What: (row) => (
+                  <Meaning
+                    text={`${differenceLabel(row)}. ${proposal(row)}`}
+                    mark={`${gatewayLabel(row.gateway)} ${row.ref}`}
+                  />
+                ),
+                Here: ({ hereAmount, hereCurrency }) => amountOf(hereAmount, hereCurrency),
+                There: ({ thereAmount, thereCurrency }) => amountOf(thereAmount, thereCurrency),
+                Do: canChange && ((row) => <Act row={row} />),
+              }}
+            />
             <List
               title="The last two weeks"
               rows={runs}

@@ -14,16 +14,11 @@ export interface TermRow {
 }
 
 /** A row of `catalog_plan` with its terms. */
-export interface PlanRows {
-  documentId: string;
-  slug: string;
-  name: string;
-  kind: 'voice' | 'data';
-  rank: number;
-  esim: boolean;
-  simCard: boolean;
+export interface PlanRows extends Pick<
+  PlanDocument,
+  'documentId' | 'slug' | 'name' | 'kind' | 'rank' | 'esim' | 'simCard' | 'activationFee'
+> {
   starts: TermStart[];
-  activationFee: number;
   card: StoredPlanCard;
   detail: StoredPlanDetail;
   terms: TermRow[];

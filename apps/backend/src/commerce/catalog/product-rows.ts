@@ -5,14 +5,8 @@ import { FieldProblem } from './field-problem.ts';
 import { pictureOf } from './picture.ts';
 
 /** A row of `catalog_variant`. */
-export interface VariantRow {
-  sku: string;
+export interface VariantRow extends VariantDocument {
   position: number;
-  color: string | null;
-  colorHex: string | null;
-  option: string | null;
-  price: number;
-  formerPrice: number | null;
   /** What a cart shows beside it. */
   picture: Picture | null;
 }

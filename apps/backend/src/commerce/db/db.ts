@@ -182,7 +182,8 @@ async function together<T>(
   }
 }
 
-function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void): Queryable {
+/** Runs statements on a connection, or on any of a pool. `seen` gets the name of each. */
+export function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void = () => {}): Queryable {
   async function execute<Row, Params extends Values>(statement: Statement<Row, Params>, params: Values | undefined) {
     seen(statement.name);
     const values = valuesOf(statement, params) as unknown[];

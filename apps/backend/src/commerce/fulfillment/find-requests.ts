@@ -1,14 +1,9 @@
-import type { RequestKind, RequestState } from '@cerulean/rules/fulfillment-states';
+import type { RequestRow } from './requests.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-export interface OpenRequest {
-  id: string;
-  orderId: string;
+export interface OpenRequest extends Omit<RequestRow, 'shipped'> {
   orderNumber: string;
-  kind: RequestKind;
-  state: RequestState;
-  number: string | null;
   name: string | null;
   why: string | null;
   askedAt: Date;

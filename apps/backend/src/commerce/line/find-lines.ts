@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { escapeLike, plannedForItsValues, sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
-import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
+import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 
 export interface StaffLineRow {
   id: string;
@@ -77,17 +77,16 @@ const LISTS = { all: newest, numbers: waiting, exceptions: indeterminateLines, s
 export const LINES_SHOWN = ['all', 'numbers', 'exceptions', 'sims'] as const satisfies readonly (keyof typeof LISTS)[];
 export type LinesShown = (typeof LINES_SHOWN)[number];
 
-export interface StaffLinePage {
-  lines: StaffLineRow[];
-  page: number;
-  more: boolean;
-}
-
 /**
  * Lines for staff, the newest first; with `show` only numbers that wait to be moved, lines that need somebody to look, or new SIM cards to send.
  * Words are the number of a line, of a card or of an order, or the beginning of an e-mail address.
  */
-export async function findLines(q: Queryable, words: string, show: LinesShown, page: number): Promise<StaffLinePage> {
+export async function findLines(
+  q: Queryable,
+  words: string,
+  show: LinesShown,
+  page: number,
+): Promise<ListPage<'lines', StaffLineRow>> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;
   const rows = await rowsOf(q, words.trim(), show, offset);
   return { lines: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };

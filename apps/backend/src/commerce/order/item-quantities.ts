@@ -1,20 +1,18 @@
+import type { SnapshotItem } from './snapshot.ts';
 import { isDevice, type ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 /** An item of an order with what became of its pieces. */
-export interface ItemQuantities {
+export interface ItemQuantities extends Pick<
+  SnapshotItem,
+  'kind' | 'sku' | 'name' | 'quantity' | 'activationFee' | 'tax'
+> {
   itemId: string;
-  kind: 'product' | 'plan';
-  sku: string;
-  name: string;
   /** It connects to the network, so it has an IMEI. */
   isDevice: boolean;
-  quantity: number;
   /** What was paid in money: without what promotions took off and points paid. */
   lineTotal: number;
-  activationFee: number;
-  tax: number;
   shipped: number;
   /** Given back before they were sent. */
   canceled: number;

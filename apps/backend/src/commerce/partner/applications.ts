@@ -4,7 +4,7 @@ import { audit, type StaffChange } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
+import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 import type { ApplicationState } from './application-state.ts';
 
 export interface Application {
@@ -64,7 +64,7 @@ export async function findApplications(
   q: Queryable,
   words: string,
   page: number,
-): Promise<{ applications: Application[]; page: number; more: boolean }> {
+): Promise<ListPage<'applications', Application>> {
   const rows = await q.query(selectPage, [(page - 1) * STAFF_PAGE_SIZE, words.trim()]);
   return { applications: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
 }

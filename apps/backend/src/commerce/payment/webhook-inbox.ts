@@ -4,7 +4,7 @@ import { redact } from '../../operations/redact.ts';
 import type { Queryable } from '../db/db.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
-import { GatewayError, SignatureError } from './gateways/gateway.ts';
+import { GatewayError, SignatureError, type WebhookEvent } from './gateways/gateway.ts';
 import { envelope, type Reply } from '../http/envelope.ts';
 import { refuse } from '../http/result.ts';
 import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
@@ -77,14 +77,9 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
   }
 }
 
-interface Message {
+interface Message extends Omit<WebhookEvent, 'eventId'> {
   id: number;
   gateway: string;
-  type: string;
-  attemptId: string | null;
-  checkoutRef: string | null;
-  chargeRef: string | null;
-  disputeRef: string | null;
   tries: number;
 }
 

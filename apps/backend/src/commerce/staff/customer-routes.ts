@@ -1,6 +1,6 @@
 import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
-import { audit } from '../../audit/audit.ts';
+import { audit, auditList } from '../../audit/audit.ts';
 import { settings } from '../../operations/settings.ts';
 import { endAllSessions } from '../../identity/sessions/session-store.ts';
 import { findCustomers } from './find-customers.ts';
@@ -17,12 +17,7 @@ export const customerRoutes: readonly StaffRoute[] = [
   route('GET', '/customers', 'api::staff.customers.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);
     const answer = await findCustomers(db, q, page);
-    await audit(db, asked.by, {
-      action: q.trim() === '' ? 'account.list' : 'account.search',
-      subject: 'account',
-      ids: answer.customers.map((customer) => customer.id),
-      fields: ['name', 'email'],
-    });
+    await auditList(db, asked.by, q, { subject: 'account', rows: answer.customers, fields: ['name', 'email'] });
     return found(answer);
   }),
   route('GET', '/customers/:userId', 'api::staff.customers.read', async (asked, { db, now }) => {

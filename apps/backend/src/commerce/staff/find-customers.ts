@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { plannedForItsValues, sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
-import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
+import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 export interface StaffCustomerRow {
@@ -13,12 +13,6 @@ export interface StaffCustomerRow {
   /** Orders that were paid. */
   orders: number;
   blocked: boolean;
-}
-
-export interface StaffCustomerPage {
-  customers: StaffCustomerRow[];
-  page: number;
-  more: boolean;
 }
 
 /** How many are looked at for a few letters; more letters find the rest. */
@@ -60,7 +54,11 @@ const byWords = plannedForItsValues(
  * Customers for staff, the newest account first: all of them, or whose an order, a mobile number or a card is, who gave a phone
  * number with an order, or whose e-mail address or words of a name begin so.
  */
-export async function findCustomers(q: Queryable, words: string, page: number): Promise<StaffCustomerPage> {
+export async function findCustomers(
+  q: Queryable,
+  words: string,
+  page: number,
+): Promise<ListPage<'customers', StaffCustomerRow>> {
   const rows = await rowsOf(q, words.trim(), (page - 1) * STAFF_PAGE_SIZE);
   return { customers: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
 }

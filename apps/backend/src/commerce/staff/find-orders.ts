@@ -1,30 +1,17 @@
+import type { OrderRow } from '../order/order-store.ts';
 import { GATEWAY_NAMES } from '@cerulean/contract/gateways';
-import type { OrderState } from '@cerulean/rules/order-states';
 import { SKU } from '@cerulean/rules/limits';
 import type { Queryable } from '../db/db.ts';
-import { STAFF_PAGE_SIZE } from '../panel/page-size.ts';
+import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 import { plannedForItsValues, sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
-export interface StaffOrderRow {
-  id: string;
-  number: string;
-  state: OrderState;
+export interface StaffOrderRow extends Pick<OrderRow, 'id' | 'number' | 'state' | 'total' | 'refunded' | 'currency'> {
   placedAt: Date;
-  total: number;
-  refunded: number;
-  currency: string;
   /** Null once erased. */
   name: string | null;
   email: string | null;
-}
-
-export interface StaffOrderPage {
-  orders: StaffOrderRow[];
-  page: number;
-  /** True when there are more. Counting a long table costs more than it tells. */
-  more: boolean;
 }
 
 /** How many are sorted; if there are more, the newest orders are searched. */
@@ -68,7 +55,11 @@ const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
  * Orders for staff, newest first: all of them, the one with a number however it was typed, the one that a gateway, a return or a
  * device is named by, those with a SKU, those of a phone number, or those of the beginning of an e-mail address or of words of a name.
  */
-export async function findOrders(q: Queryable, words: string, page: number): Promise<StaffOrderPage> {
+export async function findOrders(
+  q: Queryable,
+  words: string,
+  page: number,
+): Promise<ListPage<'orders', StaffOrderRow>> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;
   const rows = await rowsOf(q, words.trim(), offset);
   return { orders: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };

@@ -1,7 +1,7 @@
 import { id } from '@cerulean/contract/fields';
 import { lineStateSchema, portInStateSchema } from '@cerulean/contract/lines';
 import { z } from 'zod';
-import { audit } from '../../audit/audit.ts';
+import { audit, auditList } from '../../audit/audit.ts';
 import { sql } from '../db/statement.ts';
 import { findLines, LINES_SHOWN } from '../line/find-lines.ts';
 import { lockLine } from '../line/line-store.ts';
@@ -31,12 +31,7 @@ export const lineRoutes: readonly StaffRoute[] = [
   route('GET', '/lines', 'api::staff.lines.read', async (asked, { db }) => {
     const { q, page, show } = query.parse(asked.query);
     const answer = await findLines(db, q, show, page);
-    await audit(db, asked.by, {
-      action: q.trim() === '' ? 'line.list' : 'line.search',
-      subject: 'line',
-      ids: answer.lines.map((line) => line.id),
-      fields: ['name', 'number'],
-    });
+    await auditList(db, asked.by, q, { subject: 'line', rows: answer.lines, fields: ['name', 'number'] });
     return found(answer);
   }),
   route('GET', '/lines/:lineId', 'api::staff.lines.read', async (asked, { db, now }) => {

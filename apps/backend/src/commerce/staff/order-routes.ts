@@ -1,6 +1,6 @@
 import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
-import { audit } from '../../audit/audit.ts';
+import { audit, auditList } from '../../audit/audit.ts';
 import { findOrders } from './find-orders.ts';
 import { addNote } from './notes.ts';
 import { readStaffOrder } from './read-staff-order.ts';
@@ -20,12 +20,7 @@ export const orderRoutes: readonly StaffRoute[] = [
   route('GET', '/orders', 'api::staff.orders.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);
     const answer = await findOrders(db, q, page);
-    await audit(db, asked.by, {
-      action: q.trim() === '' ? 'order.list' : 'order.search',
-      subject: 'order',
-      ids: answer.orders.map((order) => order.id),
-      fields: ['name', 'email'],
-    });
+    await auditList(db, asked.by, q, { subject: 'order', rows: answer.orders, fields: ['name', 'email'] });
     return found(answer);
   }),
   route('GET', '/orders/:orderId', 'api::staff.orders.read', async (asked, { db }) => {

@@ -1,6 +1,6 @@
 import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
-import { audit } from '../../audit/audit.ts';
+import { audit, auditList } from '../../audit/audit.ts';
 import { decideApplication, findApplications, readApplication } from '../partner/applications.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
@@ -13,12 +13,7 @@ export const partnerRoutes: readonly StaffRoute[] = [
   route('GET', '/partner-applications', 'api::staff.partners.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);
     const answer = await findApplications(db, q, page);
-    await audit(db, asked.by, {
-      action: q.trim() === '' ? 'partner.list' : 'partner.search',
-      subject: 'partner',
-      ids: answer.applications.map((application) => application.id),
-      fields: FIELDS,
-    });
+    await auditList(db, asked.by, q, { subject: 'partner', rows: answer.applications, fields: FIELDS });
     return found(answer);
   }),
   route('GET', '/partner-applications/:applicationId', 'api::staff.partners.read', async (asked, { db }) => {

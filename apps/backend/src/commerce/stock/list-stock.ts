@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { escapeLike, sql } from '../db/statement.ts';
+import type { ListPage } from '../panel/page-size.ts';
 
 export interface StockRow {
   sku: string;
@@ -40,11 +41,7 @@ export const readStockHistory = sql<StockHistoryRow>(
 );
 
 /** Every SKU that is sold or in stock, by SKU; `words` is a part of the SKU or of the product's name. */
-export async function listStock(
-  q: Queryable,
-  words: string,
-  page: number,
-): Promise<{ stock: StockRow[]; page: number; more: boolean }> {
+export async function listStock(q: Queryable, words: string, page: number): Promise<ListPage<'stock', StockRow>> {
   const text = escapeLike(words.trim());
   const rows = await q.query(select, [text, (page - 1) * STOCK_PAGE_SIZE]);
   return {

@@ -25,16 +25,13 @@ export const ARTICLE_POPULATE = { cover: true, author: { populate: { portrait: t
 export type RankedTag = ArticleTag & { rank: number };
 
 /** An article as lists and its page read it. */
-export interface ArticleRow {
-  documentId: string;
-  slug: string;
-  title: string;
-  lead: string;
-  body: string;
+export interface ArticleRow extends Pick<
+  ArticleDocument,
+  'documentId' | 'slug' | 'title' | 'lead' | 'body' | 'publishedOn'
+> {
   cover: Picture | null;
   author: ArticleAuthor | null;
   tags: RankedTag[];
-  publishedOn: string;
   /** ISO 8601, in UTC. */
   changedAt: string;
 }

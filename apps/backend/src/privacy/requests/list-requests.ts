@@ -1,23 +1,15 @@
-import type { PrivacyKind, PrivacyReason, PrivacyState } from '@cerulean/contract/privacy';
 import { z } from 'zod';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import type { PrivacyRequest } from './request-store.ts';
 import { audit } from '../../audit/audit.ts';
 import { found, listQuery, route, type StaffRoute } from '../../commerce/panel/staff-route.ts';
 
 /** A request for a copy or a deletion, as staff see it. */
-export interface StaffPrivacyRequest {
-  id: string;
-  code: string;
-  kind: PrivacyKind;
-  state: PrivacyState;
-  why: PrivacyReason | null;
+export interface StaffPrivacyRequest extends Omit<PrivacyRequest, 'userId'> {
   /** A person asked, or the provider of a log-in for them. */
   origin: 'person' | 'provider';
-  /** Null once the last mail about it was sent. */
-  email: string | null;
   createdAt: Date;
-  waitsUntil: Date | null;
   endedAt: Date | null;
 }
 

@@ -2,7 +2,7 @@ import { Box, Link } from '@strapi/design-system';
 import { useState } from 'react';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { when } from '../../parts/labels.ts';
-import { List, OrderLink, PageLink, Pages, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
+import { List, OrderLink, PageLink, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
 import { useActorLabel } from '../../parts/use-actor-label.ts';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { phoneOrderLabel, canWrite, type ShownPhoneOrder } from './phone-order-labels.ts';
@@ -26,7 +26,7 @@ export function PhoneOrderList() {
           <>
             <List
               rows={orders}
-              keyOf={({ id }) => id}
+              more={more}
               empty="Nobody has made an order for a caller yet."
               columns={{
                 Made: ({ madeAt }) => when(madeAt),
@@ -37,7 +37,6 @@ export function PhoneOrderList() {
                 Change: (order) => (canWrite(order) ? <Choose onChoose={() => setChosen(order.id)} /> : '–'),
               }}
             />
-            <Pages more={more} />
             {orders
               .filter((order) => order.id === chosen && canWrite(order))
               .map((order) => (

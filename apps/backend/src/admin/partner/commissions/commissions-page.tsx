@@ -61,7 +61,6 @@ function CommissionList() {
             </Box>
             <List
               rows={commissions}
-              keyOf={({ id }) => id}
               empty="There are no commissions here."
               columns={{
                 Choose:

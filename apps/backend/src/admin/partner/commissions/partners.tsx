@@ -25,7 +25,6 @@ export function PartnerList() {
         {({ partners, currency }) => (
           <List
             rows={partners}
-            keyOf={({ id }) => id}
             empty="There are no partners yet. A partner is made in the content manager, with a page."
             columns={{
               Partner: ({ id, name }) => <PageLink to={`/commissions/partners/${id}`}>{name}</PageLink>,
@@ -78,7 +77,6 @@ export function PartnerDetails({ partnerId }: { partnerId: string }) {
             <List
               title="Payouts"
               rows={payouts}
-              keyOf={({ id }) => id}
               empty="Nothing has been paid out yet."
               columns={{
                 When: ({ at }) => when(at),

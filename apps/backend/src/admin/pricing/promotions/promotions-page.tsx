@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PromotionRow } from '../../../commerce/pricing/promotions/list-promotions.ts';
 import { ActWithReason } from '../../parts/act-with-reason.tsx';
 import { money, when } from '../../parts/labels.ts';
-import { List, Pages, Panel, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
+import { List, Panel, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { MakePromotion } from './make-promotion-form.tsx';
@@ -34,7 +34,7 @@ export function PromotionsPage() {
             <Box paddingBottom={6}>
               <List
                 rows={promotions}
-                keyOf={({ id }) => id}
+                more={more}
                 empty={q ? 'No promotion is found by this.' : 'There are no promotions yet.'}
                 columns={{
                   Name: ({ name }) => name,
@@ -55,7 +55,6 @@ export function PromotionsPage() {
                   ),
                 }}
               />
-              <Pages more={more} />
             </Box>
             <TryBox />
             {mayChange ? (

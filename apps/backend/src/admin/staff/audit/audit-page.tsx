@@ -15,7 +15,6 @@ export function AuditPage() {
       nothingFound="The trail holds nothing of that."
       nothingYet="Nothing has been read or changed yet."
       rowsOf={({ events }: { events: ShownEvent[] }) => events}
-      keyOf={({ id }) => id}
       columns={{
         When: ({ at }) => when(at),
         Who: (event) =>

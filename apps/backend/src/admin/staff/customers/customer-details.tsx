@@ -27,7 +27,6 @@ export function CustomerDetails({ userId }: { userId: number }) {
             <List
               title="Orders"
               rows={orders}
-              keyOf={({ id }) => id}
               empty="No orders yet."
               columns={{
                 Number: ({ id, number }) => <OrderLink id={id} number={number} />,
@@ -39,7 +38,6 @@ export function CustomerDetails({ userId }: { userId: number }) {
             <List
               title="Lines"
               rows={lines}
-              keyOf={({ id }) => id}
               empty="No lines yet."
               columns={{
                 Line: ({ id, plan }) => (
@@ -66,7 +64,6 @@ export function CustomerDetails({ userId }: { userId: number }) {
             <List
               title="Mails of the last 90 days"
               rows={mails}
-              keyOf={({ id }) => id}
               empty="None."
               columns={{ When: ({ askedAt }) => when(askedAt), About: mailLabel, State: mailState }}
             />

@@ -41,7 +41,6 @@ function CustomerList() {
       nothingYet="There are no customers yet."
       action={<PageLink to="/customers/requests">Requests for data</PageLink>}
       rowsOf={({ customers }: { customers: Row[] }) => customers}
-      keyOf={({ id }) => id}
       columns={{
         Customer: ({ id, name }) => <PageLink to={`/customers/${id}`}>{name || `Account ${id}`}</PageLink>,
         'E-mail address': ({ email, blocked }) => (blocked ? `${email}, blocked` : email),

@@ -1,7 +1,7 @@
 import type { PrivacyReason, PrivacyState } from '@cerulean/contract/privacy';
 import type { StaffPrivacyRequest } from '../../../privacy/requests/list-requests.ts';
 import { when } from '../../parts/labels.ts';
-import { List, Pages, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
+import { List, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 
 export type ShownRequest = OnWire<StaffPrivacyRequest>;
@@ -17,10 +17,7 @@ export function PrivacyRequests() {
     >
       <Shown loaded={loaded}>
         {({ requests, more }) => (
-          <>
-            <RequestList requests={requests} empty="Nobody has asked for their data yet." />
-            <Pages more={more} />
-          </>
+          <RequestList requests={requests} more={more} empty="Nobody has asked for their data yet." />
         )}
       </Shown>
     </StaffPage>
@@ -52,16 +49,15 @@ const REASONS: Readonly<Record<PrivacyReason, string>> = {
 interface RequestListProps {
   title?: string;
   requests: readonly ShownRequest[];
+  more?: boolean;
   empty: string;
 }
 
-export function RequestList({ title, requests, empty }: RequestListProps) {
+export function RequestList({ requests, ...list }: RequestListProps) {
   return (
     <List
-      title={title}
+      {...list}
       rows={requests}
-      keyOf={({ id }) => id}
-      empty={empty}
       columns={{
         Code: ({ code }) => code,
         What: ({ kind, origin }) =>

@@ -14,19 +14,13 @@ const COVERAGE_TAG = 'coverage';
 const KEPT = 10;
 
 /** A map as staff see it in the list. */
-export interface CoverageMapRow {
+export interface CoverageMapRow extends Omit<CoverageFile, 'areas'> {
   version: number;
   source: string;
   reason: string;
   demo: boolean;
   uploadedBy: string | null;
   uploadedAt: Date;
-  features: number;
-  verticesGiven: number;
-  vertices: number;
-  squareKm: number;
-  warnings: string[];
-  technologies: Technology[];
   /** Since when it is in force; null for all others. */
   since: Date | null;
 }

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { hashSecret } from '../../../operations/secrets.ts';
+import type { ListPage } from '../../panel/page-size.ts';
 
 /** A phone order whose link can be opened. */
 export interface OpenPhoneOrder {
@@ -105,10 +106,7 @@ const newest = sql<PhoneOrderRow>(
 );
 
 /** Orders for callers, the newest first. */
-export async function listPhoneOrders(
-  q: Queryable,
-  page: number,
-): Promise<{ orders: PhoneOrderRow[]; page: number; more: boolean }> {
+export async function listPhoneOrders(q: Queryable, page: number): Promise<ListPage<'orders', PhoneOrderRow>> {
   const rows = await q.query(newest, [(page - 1) * PAGE]);
   return { orders: rows.slice(0, PAGE), page, more: rows.length > PAGE };
 }

@@ -1,3 +1,4 @@
+import type { Totals } from '@cerulean/rules/pricing';
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@cerulean/contract/cart';
 import type { Commerce } from '../../http/handler.ts';
@@ -5,17 +6,12 @@ import { ok, type Result } from '../../http/result.ts';
 import { inNewCart, type PhoneOrderBasket } from './make-phone-order.ts';
 
 /** What a phone order costs. Minor units. */
-export interface PhoneOrderTotals {
+export interface PhoneOrderTotals extends Pick<
+  Totals,
+  'activation' | 'shipping' | 'discount' | 'tax' | 'total' | 'complete'
+> {
   currency: string;
   items: { name: string; quantity: number; amount: number }[];
-  activation: number;
-  /** Null while the way of delivery is not known. */
-  shipping: number | null;
-  discount: number;
-  /** On top of the prices; null while it is not known. */
-  tax: number | null;
-  total: number;
-  complete: boolean;
 }
 
 /** Says what an order would cost, by a cart that is put together like that of the order itself and thrown away. */

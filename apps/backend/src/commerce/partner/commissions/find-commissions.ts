@@ -1,7 +1,7 @@
 import type { CommissionState } from '@cerulean/rules/commission';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { STAFF_PAGE_SIZE } from '../../panel/page-size.ts';
+import { STAFF_PAGE_SIZE, type ListPage } from '../../panel/page-size.ts';
 
 export interface CommissionRow {
   id: number;
@@ -77,7 +77,7 @@ export async function findCommissions(
   q: Queryable,
   filter: CommissionFilter,
   page: number,
-): Promise<{ commissions: CommissionRow[]; totals: Totals; page: number; more: boolean }> {
+): Promise<ListPage<'commissions', CommissionRow> & { totals: Totals }> {
   const [rows, totals] = await Promise.all([
     q.query(selectPage, [...paramsOf(filter), (page - 1) * STAFF_PAGE_SIZE]),
     q.first(selectTotals, paramsOf(filter)),

@@ -2,54 +2,42 @@ import { LIVE } from '../../cart/under-review.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** A payment whose outcome is unknown. `overdue`: its time is over, and it was not closed. */
-export interface StuckAttempt {
+/** Money of an order at a gateway that somebody has to look at. */
+interface MoneyException {
   id: string;
-  what: 'indeterminate' | 'capturing' | 'pending' | 'overdue';
   orderId: string;
   orderNumber: string;
   gateway: string;
-  checkoutRef: string | null;
   /** Minor units. */
   amount: number;
   currency: string;
   since: Date;
+}
+
+/** A payment whose outcome is unknown. `overdue`: its time is over, and it was not closed. */
+export interface StuckAttempt extends MoneyException {
+  what: 'indeterminate' | 'capturing' | 'pending' | 'overdue';
+  checkoutRef: string | null;
 }
 
 /**
  * Money that has to go back and is not there. `wrong_amount`: the charge is not what its order costs, so it pays nothing; it stays
  * in the list for a month after it went back · `returned`: it went back, and the bank sent it back to us.
  */
-export interface OpenRefund {
-  id: string;
+export interface OpenRefund extends MoneyException {
   what: 'wrong_amount' | 'indeterminate' | 'pending' | 'failed' | 'returned';
   state: 'wanted' | 'pending' | 'done' | 'failed';
   reason: string;
-  orderId: string;
-  orderNumber: string;
-  gateway: string;
   chargeRef: string;
-  amount: number;
   /** Of the charge, and of the order that it was meant for. */
   charged: number;
-  currency: string;
   total: number;
   orderCurrency: string;
-  since: Date;
 }
 
-/** A charge that the card network warned of: it is likely to be disputed. */
-export interface WarnedCharge {
-  /** Of the attempt that made it. */
-  id: string;
-  orderId: string;
-  orderNumber: string;
-  gateway: string;
+/** A charge that the card network warned of: it is likely to be disputed. Its id is that of the attempt that made it. */
+export interface WarnedCharge extends MoneyException {
   chargeRef: string;
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  since: Date;
 }
 
 /** A task of the outbox or a message of a gateway that was given up, or that failed many times. */

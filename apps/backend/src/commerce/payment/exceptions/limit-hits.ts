@@ -2,6 +2,7 @@ import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { LimitKind } from '../payment-limits.ts';
+import type { ListPage } from '../../panel/page-size.ts';
 
 /** How often on one day a buyer had to wait before the next try to pay. */
 export interface LimitHit {
@@ -32,10 +33,7 @@ const select = sql<LimitHit>(
 );
 
 /** Who met a limit of paying, the newest first. */
-export async function listLimitHits(
-  q: Queryable,
-  page: number,
-): Promise<{ hits: LimitHit[]; page: number; more: boolean }> {
+export async function listLimitHits(q: Queryable, page: number): Promise<ListPage<'hits', LimitHit>> {
   const rows = await q.query(select, [(page - 1) * HITS_PAGE_SIZE]);
   return { hits: rows.slice(0, HITS_PAGE_SIZE), page, more: rows.length > HITS_PAGE_SIZE };
 }

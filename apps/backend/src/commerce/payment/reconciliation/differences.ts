@@ -6,6 +6,7 @@ import { readAttempt, type AttemptRow } from '../attempt-store.ts';
 import type { Payments } from '../payments.ts';
 import { settle } from '../settle.ts';
 import { REFUNDED_AT_GATEWAY, NOT_GOING_BACK, type DifferenceKind } from './compare.ts';
+import type { ListPage } from '../../panel/page-size.ts';
 
 export interface Difference {
   id: number;
@@ -59,7 +60,7 @@ export async function listDifferences(
   q: Queryable,
   page: number,
   now: Date,
-): Promise<{ differences: Difference[]; runs: RunRow[]; page: number; more: boolean }> {
+): Promise<ListPage<'differences', Difference> & { runs: RunRow[] }> {
   const [rows, runs] = await Promise.all([
     q.query(selectOpen, [(page - 1) * DIFFERENCES_PAGE_SIZE]),
     q.query(selectRuns, [now]),

@@ -1,15 +1,9 @@
-import type { Conditions, Effect } from '@cerulean/rules/promotions';
+import type { Promotion } from '@cerulean/rules/promotions';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
 /** A promotion as staff see it. */
-export interface PromotionRow {
-  id: string;
-  name: string;
-  code: string | null;
-  effect: Effect;
-  conditions: Conditions;
-  combines: boolean;
+export interface PromotionRow extends Promotion {
   startsAt: Date | null;
   endsAt: Date | null;
   maxUses: number | null;

@@ -1,6 +1,7 @@
 import { readOrderNumber } from '../../order/order-number.ts';
 import type { Param, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
+import type { ListPage } from '../../panel/page-size.ts';
 
 export interface AuditRow {
   /** A bigint; as a number it is exact for longer than anybody will live. */
@@ -20,13 +21,6 @@ export interface AuditRow {
   fields: string[];
   reason: string | null;
   requestId: string | null;
-}
-
-export interface AuditPage {
-  events: AuditRow[];
-  page: number;
-  /** True when there are more. */
-  more: boolean;
 }
 
 const PAGE_SIZE = 50;
@@ -78,7 +72,7 @@ const bySubject = select(
  * The audit trail, newest first: all of it, or what the words name. `staff 7` or a staff e-mail address are a person's
  * doings; `account 12` is what was done to a customer; an order's number or id, a SKU or a code is that one thing.
  */
-export async function findAudit(q: Queryable, words: string, page: number): Promise<AuditPage> {
+export async function findAudit(q: Queryable, words: string, page: number): Promise<ListPage<'events', AuditRow>> {
   const [statement, ...params] = filterOf(words.trim());
   const rows = await q.query(statement, [(page - 1) * PAGE_SIZE, ...params]);
   return { events: rows.slice(0, PAGE_SIZE), page, more: rows.length > PAGE_SIZE };

@@ -1,22 +1,16 @@
+import type { KitRow } from './kit-store.ts';
 import { readIccid } from '@cerulean/rules/iccid';
-import type { KitState } from '@cerulean/rules/line-states';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { STAFF_PAGE_SIZE } from '../../panel/page-size.ts';
+import { STAFF_PAGE_SIZE, type ListPage } from '../../panel/page-size.ts';
 import { MOST_ON_SHEET, type SheetKit } from './kit-sheet.ts';
 import { readQrId } from './qr-id.ts';
 
-export interface StaffKit {
-  iccid: string;
-  batch: string;
-  state: KitState;
-  isHeld: boolean;
-  orderId: string | null;
+export interface StaffKit extends Pick<KitRow, 'iccid' | 'batch' | 'state' | 'isHeld' | 'orderId' | 'usedAt'> {
   orderNumber: string | null;
   importedAt: Date;
   boundAt: Date | null;
-  usedAt: Date | null;
 }
 
 export interface StaffBatch {
@@ -47,7 +41,7 @@ export async function findKits(
   words: string,
   page: number,
   keys: readonly VersionedKey[],
-): Promise<{ kits: StaffKit[]; page: number; more: boolean }> {
+): Promise<ListPage<'kits', StaffKit>> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;
   const text = words.trim();
   const code = readQrId(text, keys);

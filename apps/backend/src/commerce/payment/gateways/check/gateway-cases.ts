@@ -31,7 +31,7 @@ export interface GatewayCase {
   name: string;
   /** Left out where every gateway has it. */
   only?: GatewayName;
-  needsBuyer: boolean;
+  needsBuyer?: true;
   run(asked: Asked): Promise<void>;
 }
 
@@ -78,7 +78,6 @@ const isRefused = (error: unknown): boolean => error instanceof GatewayError && 
 export const CASES: readonly GatewayCase[] = [
   {
     name: 'the account can sell, and its settings fit',
-    needsBuyer: false,
     async run({ gateway, say }) {
       const { wrong, warnings } = await gateway.check('USD');
       for (const line of warnings) say(`    note: ${line}`);
@@ -87,7 +86,6 @@ export const CASES: readonly GatewayCase[] = [
   },
   {
     name: 'a page opens once under its key, and nothing is charged',
-    needsBuyer: false,
     async run({ gateway }) {
       const request = checkoutRequest();
       const session = await open(gateway, request);
@@ -99,7 +97,6 @@ export const CASES: readonly GatewayCase[] = [
   },
   {
     name: 'a page without an address to send to opens, too',
-    needsBuyer: false,
     async run({ gateway }) {
       const session = await open(gateway, checkoutRequest({ shipTo: null, email: null }));
       assert.equal((await read(gateway, session)).state, 'open');
@@ -108,7 +105,6 @@ export const CASES: readonly GatewayCase[] = [
   {
     name: 'a key with other contents is refused',
     only: 'stripe',
-    needsBuyer: false,
     async run({ gateway }) {
       const request = checkoutRequest();
       await open(gateway, request);
@@ -118,7 +114,6 @@ export const CASES: readonly GatewayCase[] = [
   {
     name: 'a page is closed once, and stays closed',
     only: 'stripe',
-    needsBuyer: false,
     async run({ gateway }) {
       const session = await open(gateway);
       assert.equal(await gateway.expireCheckoutSession(session.ref, `${session.ref}:close:1`), 'closed');
@@ -129,7 +124,6 @@ export const CASES: readonly GatewayCase[] = [
   {
     name: 'a page that would end too soon is refused',
     only: 'stripe',
-    needsBuyer: false,
     async run({ gateway }) {
       await assert.rejects(
         open(gateway, checkoutRequest({ expiresAt: new Date(Date.now() + 20 * 60_000) })),
@@ -140,7 +134,6 @@ export const CASES: readonly GatewayCase[] = [
   {
     name: 'an order that is not known has expired',
     only: 'paypal',
-    needsBuyer: false,
     async run({ gateway }) {
       const report = await gateway.inspect({ checkoutRef: '5O190127TN364715T', chargeRef: null });
       assert.deepEqual(report, { state: 'expired', declined: false, charges: [] });
@@ -149,7 +142,6 @@ export const CASES: readonly GatewayCase[] = [
   {
     name: 'an order that nobody approved is not captured',
     only: 'paypal',
-    needsBuyer: false,
     async run({ gateway }) {
       const session = await open(gateway);
       const report = await gateway.capture?.(session.ref, `${session.ref}:capture:1`);
@@ -158,21 +150,18 @@ export const CASES: readonly GatewayCase[] = [
   },
   {
     name: 'an email address that is none is told from every other refusal',
-    needsBuyer: false,
     async run({ gateway }) {
       await assert.rejects(open(gateway, checkoutRequest({ email: 'x@.example.com' })), EmailRefused);
     },
   },
   {
     name: 'a refund that does not exist is refused',
-    needsBuyer: false,
     async run({ gateway }) {
       await assert.rejects(gateway.readRefund(gateway.name === 'stripe' ? 're_3none' : '1JU08902781691411'), isRefused);
     },
   },
   {
     name: 'a message that nobody signed is refused',
-    needsBuyer: false,
     async run({ gateway }) {
       const body = JSON.stringify({ id: 'WH-1', object: 'event', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} });
       const headers = {
@@ -188,7 +177,6 @@ export const CASES: readonly GatewayCase[] = [
   },
   {
     name: 'the books of a day can be read',
-    needsBuyer: false,
     async run({ gateway }) {
       const to = new Date(Date.now() - gateway.settlementLagHours * 3_600_000);
       const { entries } = await gateway.listLedgerEntries({ from: new Date(to.getTime() - 86_400_000), to }, null);
