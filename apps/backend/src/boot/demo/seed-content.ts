@@ -19,6 +19,7 @@ import { POLICY } from '../../commerce/catalog/project-document.ts';
 import { demoPictures } from './pictures.ts';
 
 type Picture = ReturnType<typeof demoPictures>;
+type Add = ReturnType<typeof publisher>;
 /** documentIds by slug, or by key. */
 type Ids = ReadonlyMap<string, string>;
 
@@ -29,30 +30,14 @@ type Ids = ReadonlyMap<string, string>;
 export async function seedContent(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
-  const onHand = await addAll(
-    categories,
-    ({ slug }) => slug,
-    (category) => add('category', { slug: category.slug }, () => category),
-  );
-  const plan = await addAll(
-    plans,
-    ({ slug }) => slug,
-    (one) => add('plan', { slug: one.slug }, () => planData(one)),
-  );
-  const product = await addAll(
-    products,
-    ({ key }) => key,
-    (one) => {
-      return add('product', { name: one.name, brand: one.brand }, () => productData(one, picture, onHand, plan));
-    },
-  );
-  const faq = await addAll(
-    faqs,
-    ({ slug }) => slug,
-    (one) => {
-      return add('faq', { slug: one.slug }, () => ({ ...one, category: need(onHand, one.category) }));
-    },
-  );
+  const onHand = await addAll(add, 'category', categories, (category) => category);
+  const plan = await addAll(add, 'plan', plans, planData);
+  const product = new Map<string, string>();
+  for (const one of products) {
+    const where = { name: one.name, brand: one.brand };
+    product.set(one.key, await add('product', where, () => productData(one, picture, onHand, plan)));
+  }
+  const faq = await addAll(add, 'faq', faqs, (one) => ({ ...one, category: need(onHand, one.category) }));
   for (const each of policies) await addPolicy(strapi, add, each);
   for (const model of deviceModels) await add('device-model', { brand: model.brand, name: model.name }, () => model);
   for (const page of [home, usa, firstPhone]) {
@@ -77,16 +62,8 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
 export async function seedBlog(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
-  const author = await addAll(
-    authors,
-    ({ slug }) => slug,
-    (one) => add('author', { slug: one.slug }, () => one),
-  );
-  const tag = await addAll(
-    tags,
-    ({ slug }) => slug,
-    (one) => add('tag', { slug: one.slug }, () => one),
-  );
+  const author = await addAll(add, 'author', authors, (one) => one);
+  const tag = await addAll(add, 'tag', tags, (one) => one);
   for (const article of articles) {
     await add('article', { slug: article.slug }, async () => ({
       ...article,
@@ -127,11 +104,7 @@ export async function seedPartners(strapi: Core.Strapi): Promise<void> {
 }
 
 /** Publishes every version of a policy, one after the other. */
-async function addPolicy(
-  strapi: Core.Strapi,
-  add: ReturnType<typeof publisher>,
-  { policy, earlier }: (typeof policies)[number],
-): Promise<void> {
+async function addPolicy(strapi: Core.Strapi, add: Add, { policy, earlier }: (typeof policies)[number]): Promise<void> {
   const [oldest] = earlier;
   const first = oldest ?? policy;
   const documentId = await add('policy', { slug: policy.slug }, () => ({ ...policy, ...first }));
@@ -156,9 +129,15 @@ function publisher(strapi: Core.Strapi) {
   };
 }
 
-async function addAll<T>(list: readonly T[], key: (one: T) => string, add: (one: T) => Promise<string>): Promise<Ids> {
+/** Publishes documents that have a slug. Gives their documentIds. */
+async function addAll<T extends { slug: string }>(
+  add: Add,
+  type: string,
+  list: readonly T[],
+  data: (one: T) => unknown,
+): Promise<Ids> {
   const ids = new Map<string, string>();
-  for (const one of list) ids.set(key(one), await add(one));
+  for (const one of list) ids.set(one.slug, await add(type, { slug: one.slug }, () => data(one)));
   return ids;
 }
 

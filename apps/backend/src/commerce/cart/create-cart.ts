@@ -39,27 +39,30 @@ export const createCartHandler: Handlers<'createCart'> = {
     if (!item.ok) return item;
     const allowed = await limit(commerce.db, 'create-cart', { ip: ip ?? UNSIGNED });
     if (!allowed.ok) return allowed;
-    return retryOnConflict(() =>
-      refusableTransaction(commerce, (tx) =>
-        create(tx, user?.id ?? null, item.value, body.addKey, referral, commerce.now()),
-      ),
-    );
+    const request = { ownerId: user?.id ?? null, referral, item: item.value, addKey: body.addKey, now: commerce.now() };
+    return retryOnConflict(() => refusableTransaction(commerce, (tx) => create(tx, request)));
   },
 };
 
-async function create(
-  tx: Tx,
-  ownerId: number | null,
-  item: ResolvedItem | undefined,
-  addKey: string | undefined,
-  referral: Referral | null,
-  now: Date,
-): Promise<Result<Created>> {
+/** The first item of a cart, as it was asked for. */
+interface FirstItem {
+  item: ResolvedItem | undefined;
+  addKey: string | undefined;
+  now: Date;
+}
+
+interface NewCart extends FirstItem {
+  ownerId: number | null;
+  referral: Referral | null;
+}
+
+async function create(tx: Tx, request: NewCart): Promise<Result<Created>> {
+  const { ownerId, referral, item, addKey } = request;
   const current = ownerId === null ? null : await tx.first(readCurrentCart, [ownerId]);
   const existing = current && (await readCartForUpdate(tx, current.id));
   if (existing && existing.state === 'open') {
     if (referral) await keepPartner(tx, referral, { ownerId });
-    return fill(tx, existing, null, item && (await lookUp(tx, existing.id, item, addKey)), item, addKey, now);
+    return fill(tx, existing, null, item && (await lookUp(tx, existing.id, item, addKey)), request);
   }
   const id = randomUUID();
   const secret = ownerId === null ? newSecret() : null;
@@ -75,7 +78,7 @@ async function create(
     item && lookUpForNewCart(tx, id, item),
   ]);
   const cart = { id, version: 0, item_count: 0, total_quantity: 0 };
-  return fill(tx, cart, secret, found, item, addKey, now);
+  return fill(tx, cart, secret, found, request);
 }
 
 async function fill(
@@ -83,9 +86,7 @@ async function fill(
   cart: CartCounts,
   secret: string | null,
   found: Found | undefined,
-  item: ResolvedItem | undefined,
-  addKey: string | undefined,
-  now: Date,
+  { item, addKey, now }: FirstItem,
 ): Promise<Result<Created>> {
   const start = { cartId: cart.id, secret };
   if (!item || !found)

@@ -43,7 +43,7 @@ export async function claimSkus(
   documentId: string,
   kind: 'plan' | 'product',
   draft: readonly SkuUse[],
-  published: readonly string[],
+  published: readonly Pick<SkuUse, 'sku'>[],
 ): Promise<void> {
   const mine = new Set<string>();
   // A fixed order, or two documents that swap SKUs would lock each other.
@@ -54,7 +54,7 @@ export async function claimSkus(
     const owner = await db.first(skuOwner, [sku]);
     if (owner?.document_id !== documentId) throw new FieldProblem(path, `${sku} is taken by another plan or product`);
   }
-  await db.run(releaseSkus, [documentId, [...mine, ...published]]);
+  await db.run(releaseSkus, [documentId, [...mine, ...published.map(({ sku }) => sku)]]);
 }
 
 /** Makes a document the owner of its slugs (draft and published) within its content type; a taken one is a FieldProblem. */

@@ -38,13 +38,7 @@ export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId
   const draft = await findPlan(strapi, documentId, 'draft');
   const published = await findPlan(strapi, documentId, 'published');
   const skus = (plan: PlanDocument | null) => uses('terms', plan?.terms);
-  await claimSkus(
-    tx,
-    documentId,
-    'plan',
-    skus(draft),
-    skus(published).map(({ sku }) => sku),
-  );
+  await claimSkus(tx, documentId, 'plan', skus(draft), skus(published));
   await claimSlugs(tx, PLAN, documentId, slugsOf(draft, published));
   const rows = published && planRows(published);
   await writePlan(tx, documentId, rows);
@@ -56,13 +50,7 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
   const draft = await findProduct(strapi, documentId, 'draft');
   const published = await findProduct(strapi, documentId, 'published');
   const skus = (product: ProductDocument | null) => uses('variants', product?.variants);
-  await claimSkus(
-    tx,
-    documentId,
-    'product',
-    skus(draft),
-    skus(published).map(({ sku }) => sku),
-  );
+  await claimSkus(tx, documentId, 'product', skus(draft), skus(published));
   const rows = published && productRows(published);
   await writeProduct(tx, documentId, rows);
   await writeEntry(tx, 'product', documentId, rows && productEntry(rows));

@@ -169,7 +169,7 @@ describe('claims', () => {
 
   it('keep what is still published, although the draft has dropped it', async () => {
     await test.db.transaction((tx) => claimSkus(tx, 'DOC-P', 'plan', [use('KEPT')], []));
-    await test.db.transaction((tx) => claimSkus(tx, 'DOC-P', 'plan', [use('NEW')], ['KEPT']));
+    await test.db.transaction((tx) => claimSkus(tx, 'DOC-P', 'plan', [use('NEW')], [use('KEPT')]));
     expect((await test.db.first(owner, ['KEPT']))?.document_id).toBe('DOC-P');
   });
 

@@ -1,5 +1,6 @@
 import { faultPoint } from '../../operations/fault-point.ts';
 import { GatewayError, type Gateway } from './gateways/gateway.ts';
+import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { recordEvent } from '../order/order-store.ts';
 import type { Outcome } from '../outbox/deliver.ts';
@@ -115,12 +116,7 @@ async function follow(
 }
 
 /** All of the charge is back, staff's part and ours, so it is taken in as the gateway would report it. */
-function markRefunded(
-  tx: Parameters<typeof applyPaymentStatus>[0],
-  payments: Payments,
-  attempt: AttemptRow,
-  refund: RefundRow,
-) {
+function markRefunded(tx: Tx, payments: Payments, attempt: AttemptRow, refund: RefundRow) {
   const { chargeRef: ref, charged: amount } = refund;
   const charge = { ref, amount, currency: attempt.currency, refunded: amount, paidWith: null };
   return applyPaymentStatus(tx, payments, {
