@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
 import { termLength } from '@cerulean/rules/terms';
-import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
 import { when, labelFor } from '../parts/labels.ts';
 import { Facts, List, OrderLink, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
@@ -9,7 +8,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { AllowEsim, ReissueEsim, SetLine } from './change-line.tsx';
 import { LineList, LineStatus } from './line-list.tsx';
 import { PortInPanel } from './port-in-panel.tsx';
-import { ReplaceSim } from './replace-sim.tsx';
+import { ReplaceSim, type ShownLine } from './replace-sim.tsx';
 import { ReplacementPanel } from './replacement-panel.tsx';
 
 /** Mobile lines and port-ins, for staff who may read them; changing one needs a separate permission (R28). */
@@ -24,7 +23,7 @@ export function LinesPage() {
 
 /** One line: its owner, its state, the number being ported in, and its full history. */
 function LineDetails({ lineId }: { lineId: string }) {
-  const loaded = useAnswer<StaffLine>(`/staff/lines/${lineId}`);
+  const loaded = useAnswer<ShownLine>(`/staff/lines/${lineId}`);
   const actorLabel = useActorLabel();
   const mayChange = useMay('lines.change');
   const title = loaded.state === 'done' ? loaded.value.line.plan.name : 'Line';
@@ -76,7 +75,7 @@ function LineDetails({ lineId }: { lineId: string }) {
   );
 }
 
-function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: { shown: StaffLine }) {
+function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: { shown: ShownLine }) {
   return (
     <Facts
       title="Line"

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
 import { ChangeForm, type Refused } from '../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField } from '../parts/form-fields.tsx';
+import type { OnWire } from '../parts/use-answer.ts';
 
-type Sim = StaffLine['simOffer'][number];
+export type ShownLine = OnWire<StaffLine>;
+type Sim = ShownLine['simOffer'][number];
 
 const SIM_WORDS: Readonly<Record<Sim, string>> = {
   card: 'A new SIM card, by letter',
@@ -16,7 +18,7 @@ const UNTIL = { works: 'The old SIM works on until then', paused: 'The line is p
 
 interface ReplaceSimProps {
   lineId: string;
-  shown: StaffLine;
+  shown: ShownLine;
 }
 
 type Typed = Record<'line1' | 'line2' | 'city' | 'zip', string> & { state: UsState | undefined };

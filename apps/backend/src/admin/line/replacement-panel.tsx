@@ -1,7 +1,6 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
 import { useState } from 'react';
-import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
 import { CarrierFields, trackingOf } from '../order/parcel-fields.tsx';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { FieldRow, TextField } from '../parts/form-fields.tsx';
@@ -10,10 +9,11 @@ import { Facts, Panel } from '../parts/page-parts.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
 import { useLookAgain } from '../parts/under-way.tsx';
 import { useChange } from '../parts/use-change.ts';
+import type { ShownLine } from './replace-sim.tsx';
 
 interface ReplacementProps {
   lineId: string;
-  shown: StaffLine;
+  shown: ShownLine;
   mayChange: boolean;
 }
 

@@ -6,7 +6,6 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
-import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { FormField } from '../parts/form-fields.tsx';
 import { money, when } from '../parts/labels.ts';
@@ -24,11 +23,11 @@ import { partnerFacts } from './partner-facts.ts';
 import { Payments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { DisputePanel, RequestPanel } from './request-panel.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline, type ShownOrder } from './timeline.tsx';
 
 /** One order: what was bought, by whom, how it was paid, and everything that happened to it. */
 export function OrderDetails({ orderId }: { orderId: string }) {
-  const loaded = useAnswer<StaffOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
+  const loaded = useAnswer<ShownOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
   const { allowedActions: may } = useRBAC(
     ['refund', 'ship', 'decide', 'note'].map((verb) => ({ action: `api::staff.orders.${verb}`, subject: null })),
   );
@@ -169,7 +168,7 @@ function Invoices({ order: { id: orderId, invoices = [] } }: { order: Order }) {
   );
 }
 
-function Summary({ order, userId, maker, partner }: Pick<StaffOrder, 'order' | 'userId' | 'maker' | 'partner'>) {
+function Summary({ order, userId, maker, partner }: Pick<ShownOrder, 'order' | 'userId' | 'maker' | 'partner'>) {
   const actorLabel = useActorLabel();
   const { person, buyerFacts, shipping, taxPlace } = order;
   const account = userId !== null && (
@@ -248,7 +247,7 @@ function Items({ order }: { order: Order }) {
 }
 
 /** A charge that the card network warned of, and that is not all back. */
-function isWarned(attempts: StaffOrder['attempts']): boolean {
+function isWarned(attempts: ShownOrder['attempts']): boolean {
   return attempts.some(({ charges }) => charges.some((charge) => charge.warnedAt && charge.refunded < charge.amount));
 }
 

@@ -1,9 +1,10 @@
 import type { OrderPartner } from '../../commerce/partner/commissions/read-order-partner.ts';
 import { commissionStatusLabel } from '../partner/commissions/commission-labels.ts';
 import { when } from '../parts/labels.ts';
+import type { OnWire } from '../parts/use-answer.ts';
 
 /** The partner who referred the buyer and the state of the commission, as labels with values; empty without a partner. */
-export function partnerFacts(partner: OrderPartner | null): readonly (readonly [string, string])[] {
+export function partnerFacts(partner: OnWire<OrderPartner> | null): readonly (readonly [string, string])[] {
   if (!partner) return [];
   const { name, page, cameAt, commission } = partner;
   return [

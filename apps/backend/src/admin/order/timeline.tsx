@@ -1,20 +1,14 @@
 import { Typography } from '@strapi/design-system';
-import type { StaffNote } from '../../commerce/staff/notes.ts';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
-import type { StaffMail } from '../../commerce/staff/read-mails.ts';
 import { mailState, mailLabel } from '../parts/mail-labels.ts';
 import { List } from '../parts/page-parts.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { money, when, labelFor } from '../parts/labels.ts';
+import type { OnWire } from '../parts/use-answer.ts';
 
-type Event = StaffOrder['events'][number];
+export type ShownOrder = OnWire<StaffOrder>;
 
-interface TimelineProps {
-  events: readonly Event[];
-  notes: readonly StaffNote[];
-  mails: readonly StaffMail[];
-  currency: string;
-}
+type TimelineProps = Pick<ShownOrder, 'events' | 'notes' | 'mails'> & { currency: string };
 
 /** Everything that happened to an order, the oldest first: its steps and payments, what was written to the buyer, and notes. */
 export function Timeline({ events, notes, mails, currency }: TimelineProps) {
@@ -54,7 +48,7 @@ export function Timeline({ events, notes, mails, currency }: TimelineProps) {
   );
 }
 
-function detailsOf({ details }: Event, currency: string): string {
+function detailsOf({ details }: ShownOrder['events'][number], currency: string): string {
   const { amount, reason, charge, shipment, reference } = details;
   return [
     typeof amount === 'number' ? money(amount, currency) : null,

@@ -1,5 +1,6 @@
 import type { StaffMail } from '../../commerce/staff/read-mails.ts';
 import { when, labelFor } from './labels.ts';
+import type { OnWire } from './use-answer.ts';
 
 const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.confirmation': 'receipt',
@@ -52,7 +53,7 @@ export function mailLabel({ topic, kind }: Pick<StaffMail, 'topic' | 'kind'>): s
 }
 
 /** Whether a mail went out. */
-export function mailState({ sentAt, isDead }: Pick<StaffMail, 'sentAt' | 'isDead'>): string {
+export function mailState({ sentAt, isDead }: Pick<OnWire<StaffMail>, 'sentAt' | 'isDead'>): string {
   if (sentAt !== null) return `handed to the mail server ${when(sentAt)}`;
   return isDead ? 'given up: the mail server did not take it' : 'on its way';
 }

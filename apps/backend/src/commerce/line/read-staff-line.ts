@@ -33,7 +33,7 @@ export interface StaffLine {
   letterTo: Address | null;
   iccid: string | null;
   e911: Address | null;
-  indeterminateSince: string | null;
+  indeterminateSince: Date | null;
   person: { name: string; email: string } | null;
   /** What the other operator wants to know, without the PIN; what is gone is null. */
   portIn: { accountNumber: string | null; name: string | null; zip: string | null; hasPin: boolean } | null;
@@ -48,12 +48,7 @@ export interface StaffLine {
   }[];
 }
 
-const select = sql<
-  Omit<StaffLine, 'line' | 'esim' | 'esimLimit' | 'simOffer' | 'indeterminateSince'> & {
-    esims: number;
-    indeterminateSince: Date | null;
-  }
->(
+const select = sql<Omit<StaffLine, 'line' | 'esim' | 'esimLimit' | 'simOffer'> & { esims: number }>(
   'staff.line',
   `select l.iccid, l.e911, l.indeterminate_since as "indeterminateSince",
       coalesce(p.delivery, l.e911) as "letterTo",
@@ -80,7 +75,7 @@ export async function readStaffLine(q: Queryable, lineId: string, now: Date): Pr
     nextProfileNumber(q, lineId),
   ]);
   if (!line || !rest || !row) return null;
-  const { esims, indeterminateSince, ...facts } = rest;
+  const { esims, ...facts } = rest;
   const { esim: full, ...shown } = line;
   const esim = full && { profile: full.profile, left: full.left, renewing: full.renewing };
   return {
@@ -89,6 +84,5 @@ export async function readStaffLine(q: Queryable, lineId: string, now: Date): Pr
     esimLimit: { left: next.left, extra: next.extra },
     simOffer: isOn(row) ? offer : [],
     ...facts,
-    indeterminateSince: indeterminateSince?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { audit } from '../../audit/audit.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 /** A staff member's note about an order, for the next colleague who answers its buyer. It never changes afterwards. */
@@ -7,18 +7,14 @@ export interface StaffNote {
   text: string;
   /** Row id of the member of staff. */
   by: string;
-  at: string;
+  at: Date;
 }
 
-const select = sql<Omit<StaffNote, 'at'> & { at: Date }>(
+/** The notes about an order, the oldest first. */
+export const readNotes = sql<StaffNote>(
   'staff.notes',
   'select text, written_by as by, at from order_note where order_id = $1 order by at, id',
 );
-
-/** The notes about an order, the oldest first. */
-export async function readNotes(q: Queryable, orderId: string): Promise<StaffNote[]> {
-  return (await q.query(select, [orderId])).map((note) => ({ ...note, at: note.at.toISOString() }));
-}
 
 const insert = sql<{ id: string }>(
   'staff.add-note',

@@ -1,6 +1,6 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { OrderState } from '@cerulean/rules/order-states';
-import { listPrivacyRequests, type StaffPrivacyRequest } from '../../privacy/requests/list-requests.ts';
+import { privacyRequestsOf, type StaffPrivacyRequest } from '../../privacy/requests/list-requests.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { linesOfUser, readLines } from '../line/read-lines.ts';
@@ -73,7 +73,7 @@ export async function readCustomer(
     q.query(selectOrders, [userId]),
     readLines(q.query(linesOfUser, [userId]), now),
     q.query(selectConsents, [userId]),
-    listPrivacyRequests(q, { email: account.email }),
+    q.query(privacyRequestsOf, [account.email]),
   ]);
   const orderIds = orders.map(({ id }) => id);
   return {

@@ -8,14 +8,12 @@ export interface StaffMail {
   topic: Extract<Topic, `mail.${string}`>;
   /** Which one of its topic, as in `active` or `new-browser`; null where there is only one. */
   kind: string | null;
-  askedAt: string;
+  askedAt: Date;
   /** Null while it is on its way. */
-  sentAt: string | null;
+  sentAt: Date | null;
   /** It was tried for a day and given up. */
   isDead: boolean;
 }
-
-type Row = Omit<StaffMail, 'askedAt' | 'sentAt'> & { askedAt: Date; sentAt: Date | null };
 
 /** As the index `outbox_mail` has it. */
 const ABOUT = `coalesce(m.payload->>'orderId', m.payload->>'lineId', m.payload->>'refundId', m.payload->>'userId')`;
@@ -28,7 +26,7 @@ const SUBJECTS = `select unnest($1::uuid[])::text
 
 const MOST = 200;
 /** Found first and sorted then: in the order of ids, all mails there are would be looked through for the few of these orders. */
-const select = sql<Row>(
+const select = sql<StaffMail>(
   'staff.mails',
   `with found as materialized (
      select ${COLUMNS} from outbox m
@@ -43,10 +41,5 @@ export async function readOrderMails(
   orderIds: readonly string[],
   userId: number | null = null,
 ): Promise<StaffMail[]> {
-  const rows = await q.query(select, [orderIds, userId === null ? [] : [String(userId)]]);
-  return rows.map((row) => ({
-    ...row,
-    askedAt: row.askedAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-  }));
+  return q.query(select, [orderIds, userId === null ? [] : [String(userId)]]);
 }

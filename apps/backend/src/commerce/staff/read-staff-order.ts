@@ -81,7 +81,7 @@ export interface StaffOrder {
   events: StaffEvent[];
   disputes: StaffDispute[];
   /** Who put it together for a caller; null where its buyer did. */
-  maker: { by: string; at: string } | null;
+  maker: { by: string; at: Date } | null;
   /** What the staff noted, the oldest first. */
   notes: StaffNote[];
   mails: StaffMail[];
@@ -120,11 +120,11 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refund
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
   const [order, partner, rest, quantities, charge, notes, mails] = await Promise.all([
     readOrder(q, orderId),
-    readOrderPartner(q, orderId),
+    q.first(readOrderPartner, [orderId]),
     q.first(select, [orderId]),
     readItemQuantities(q, orderId),
     q.first(readRefundLeft, [orderId]),
-    readNotes(q, orderId),
+    q.query(readNotes, [orderId]),
     readOrderMails(q, [orderId]),
   ]);
   if (!order || !rest) return null;
@@ -136,8 +136,7 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     shippingLeft: charge.shippingLeft,
     waiting: charge.waiting || isShownWaiting,
   };
-  const made = await q.first(readMaker, [rest.cartId]);
-  const maker = made && { by: made.by, at: made.at.toISOString() };
+  const maker = await q.first(readMaker, [rest.cartId]);
   const labeled = quantities.map((piece) => ({ ...piece, label: labelOf(piece, order) }));
   return { order, partner, ...rest, maker, notes, mails, quantities: labeled, refundable };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { PrivacyRequest } from './request-store.ts';
 import { audit } from '../../audit/audit.ts';
@@ -16,22 +15,16 @@ export interface StaffPrivacyRequest extends Omit<PrivacyRequest, 'userId'> {
 const COLUMNS = `id, code, kind, state, why, origin, email, created_at as "createdAt", waits_until as "waitsUntil",
   ended_at as "endedAt"`;
 export const PRIVACY_PAGE = 50;
-const newest = sql<StaffPrivacyRequest>(
+/** Requests for data, the newest first: a page of them, and one row more where there is another page. */
+export const listPrivacyRequests = sql<StaffPrivacyRequest>(
   'privacy.staff-list',
   `select ${COLUMNS} from privacy_request order by created_at desc, id limit ${PRIVACY_PAGE + 1} offset $1`,
 );
-const ofEmail = sql<StaffPrivacyRequest>(
+/** Those of an address. */
+export const privacyRequestsOf = sql<StaffPrivacyRequest>(
   'privacy.staff-of',
   `select ${COLUMNS} from privacy_request where lower(email) = lower($1) order by created_at desc limit ${PRIVACY_PAGE}`,
 );
-
-/** Requests for data, the newest first: a page of all of them and one row more where there is another page, or those of an address. */
-export async function listPrivacyRequests(
-  q: Queryable,
-  which: { page: number } | { email: string },
-): Promise<StaffPrivacyRequest[]> {
-  return 'email' in which ? q.query(ofEmail, [which.email]) : q.query(newest, [(which.page - 1) * PRIVACY_PAGE]);
-}
 
 const pageQuery = z.object({ page: listQuery.shape.page });
 
@@ -39,7 +32,7 @@ const pageQuery = z.object({ page: listQuery.shape.page });
 export const privacyStaffRoutes: readonly StaffRoute[] = [
   route('GET', '/privacy-requests', 'api::staff.privacy.read', async (asked, { db }) => {
     const { page } = pageQuery.parse(asked.query);
-    const rows = await listPrivacyRequests(db, { page });
+    const rows = await db.query(listPrivacyRequests, [(page - 1) * PRIVACY_PAGE]);
     const requests = rows.slice(0, PRIVACY_PAGE);
     const ids = requests.map(({ id }) => id);
     const fields = ['email'];

@@ -97,5 +97,5 @@ export const lists: [what: string, read: (db: Db) => Promise<unknown>][] = [
   ['lines that get a new SIM card', (db) => findLines(db, '', 'sims', 1)],
   ['lines with trouble', (db) => findLines(db, '', 'exceptions', 1)],
   ['orders for callers', (db) => listPhoneOrders(db, 1)],
-  ['requests for data', (db) => listPrivacyRequests(db, { page: 1 })],
+  ['requests for data', (db) => db.query(listPrivacyRequests, [0])],
 ];

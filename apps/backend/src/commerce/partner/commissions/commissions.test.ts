@@ -232,7 +232,7 @@ describe('R17 the commission of an order', () => {
   it('is shown beside its order, with the partner and no amount', async () => {
     const partner = await newPartner();
     const id = await order(partner);
-    const told = () => readOrderPartner(test.db, id);
+    const told = () => test.db.first(readOrderPartner, [id]);
     expect(await told()).toMatchObject({ page: '/plans/coast', commission: null });
     await follow(id);
     await test.db.run(approveDueCommissions, [days(30)]);
@@ -248,7 +248,7 @@ describe('R17 the commission of an order', () => {
     await follow(id);
     expect((await told())?.commission).toMatchObject({ state: 'paid', isCorrected: true, paidAt: expect.any(String) });
     expect(JSON.stringify(await told())).not.toMatch(/1000|-500/);
-    expect(await readOrderPartner(test.db, randomUUID())).toBeNull();
+    expect(await test.db.first(readOrderPartner, [randomUUID()])).toBeNull();
   });
 
   it('is approved by itself after 30 days, not before, or by staff, who can also take it back', async () => {

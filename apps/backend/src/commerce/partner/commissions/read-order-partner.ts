@@ -1,5 +1,4 @@
 import type { CommissionState } from '@cerulean/rules/commission';
-import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { IS_DISPUTED } from './find-commissions.ts';
 
@@ -8,7 +7,7 @@ export interface OrderPartner {
   name: string;
   /** The page of the shop on which the visitor chose. */
   page: string;
-  cameAt: string;
+  cameAt: Date;
   /** Null while nothing is earned: not paid yet, or nothing was agreed on with the partner. */
   commission: {
     state: CommissionState;
@@ -20,7 +19,8 @@ export interface OrderPartner {
   } | null;
 }
 
-const select = sql<Omit<OrderPartner, 'cameAt'> & { cameAt: Date }>(
+/** The partner of an order, without amounts; no row where the buyer came by themselves. */
+export const readOrderPartner = sql<OrderPartner>(
   'commissions.partner-of-order',
   `select p.name, r.page, r.came_at as "cameAt",
       (select json_build_object('state', c.state, 'dueAt', c.due_at, 'paidAt', y.paid_at, 'isDisputed', ${IS_DISPUTED},
@@ -29,9 +29,3 @@ const select = sql<Omit<OrderPartner, 'cameAt'> & { cameAt: Date }>(
         where c.order_id = r.order_id and c.kind = 'earn') as commission
      from order_referral r join partner p on p.id = r.partner_id where r.order_id = $1`,
 );
-
-/** The partner of an order, without amounts; null where the buyer came by themselves. */
-export async function readOrderPartner(q: Queryable, orderId: string): Promise<OrderPartner | null> {
-  const row = await q.first(select, [orderId]);
-  return row && { ...row, cameAt: row.cameAt.toISOString() };
-}
