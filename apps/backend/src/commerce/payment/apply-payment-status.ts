@@ -228,9 +228,8 @@ async function withoutCharge(tx: Tx, payments: Payments, update: PaymentUpdate, 
         call: null,
       });
     }
-    const { declined } = report;
     const pending = report.state === 'complete';
-    await checkLater(tx, attempt.id, checkAt, { declined, pending });
+    await tx.run(checkLater, [attempt.id, checkAt, report.declined, pending]);
     if (pending && !attempt.pending) {
       const payload = { orderId: attempt.orderId, attemptId: attempt.id };
       await addTask(tx, { topic: 'mail.pending', key: attempt.id, payload });

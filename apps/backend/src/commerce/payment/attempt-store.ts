@@ -171,20 +171,11 @@ export async function openAttempt(q: Queryable, id: string, page: OpenedPage): P
   return (await q.first(createCheckoutSession, [id, sources, ref, url, expiresAt, checkAt, at, call])) !== null;
 }
 
-const updateCheck = sql(
+/** The page is still open, or what came of it is not decided; look again later. */
+export const checkLater = sql(
   'attempts.check-later',
   `update payment_attempt set check_at = $2, declined = $3, pending = $4 where id = $1 and state in (${LIVE})`,
 );
-
-/** The page is still open, or what came of it is not decided; look again later. */
-export async function checkLater(
-  q: Queryable,
-  id: string,
-  at: Date,
-  { declined, pending }: Pick<AttemptRow, 'declined' | 'pending'>,
-): Promise<void> {
-  await q.run(updateCheck, [id, at, declined, pending]);
-}
 
 const updateAsked = sql(
   'attempts.ask',

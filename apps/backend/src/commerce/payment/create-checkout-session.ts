@@ -42,15 +42,10 @@ async function call(payments: Payments, gateway: Gateway, attemptId: string, isN
   const request = await readCheckoutRequest(payments.db, attemptId, number, payments.publicUrl);
   const answer = await ask(payments, gateway, request, number);
   if (answer !== 'email refused') return answer;
-  // The page asks for an address itself. Without one the gateway has nothing more to refuse about it.
+  // Without an address, for which the page asks itself: the gateway has nothing more to refuse about it.
   const at = payments.now();
   const next = number + 1;
-  await beginOpening(payments.db, attemptId, {
-    number: next,
-    at,
-    expiresAt: later(at, CHECKOUT_SECONDS),
-    withoutEmail: true,
-  });
+  await payments.db.run(beginOpening, [attemptId, next, at, later(at, CHECKOUT_SECONDS), true]);
   const again = await ask(
     payments,
     gateway,
@@ -128,12 +123,8 @@ async function numberOfCall(payments: Payments, attemptId: string): Promise<numb
     return last.number;
   }
   const number = (last?.number ?? 0) + 1;
-  await beginOpening(db, attemptId, {
-    number,
-    at: now,
-    expiresAt: later(now, CHECKOUT_SECONDS),
-    withoutEmail: last?.withoutEmail ?? false,
-  });
+  const isWithoutEmail = last?.withoutEmail ?? false;
+  await db.run(beginOpening, [attemptId, number, now, later(now, CHECKOUT_SECONDS), isWithoutEmail]);
   return number;
 }
 

@@ -35,7 +35,11 @@ export const beginCall = sql(
    on conflict (attempt_id, operation, number) do update set started_at = excluded.started_at, ended_at = null, outcome = null`,
 );
 
-const insertOpening = sql(
+/**
+ * Begins a call that asks for a new checkout session, with the time at which the session ends. Of several callers one
+ * decides that time; the others find the call already there, and repeat it unchanged.
+ */
+export const beginOpening = sql(
   'gateway-calls.begin-opening',
   `with begun as (
      insert into gateway_call (attempt_id, operation, number, started_at, expires_at, without_email)
@@ -44,18 +48,6 @@ const insertOpening = sql(
    )
    update payment_attempt a set expires_at = $4 from begun where a.id = begun.attempt_id`,
 );
-
-/**
- * Begins a call that asks for a new checkout session, with the time at which the session ends. Of several callers one
- * decides that time; the others find the call already there, and repeat it unchanged.
- */
-export async function beginOpening(
-  q: Queryable,
-  attemptId: string,
-  call: { number: number; at: Date; expiresAt: Date; withoutEmail: boolean },
-): Promise<void> {
-  await q.run(insertOpening, [attemptId, call.number, call.at, call.expiresAt, call.withoutEmail]);
-}
 
 const update = sql(
   'gateway-calls.end',

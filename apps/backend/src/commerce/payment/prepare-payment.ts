@@ -228,6 +228,6 @@ async function orderOf(
   }
   const order = { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
   const row = await placeOrder(tx, order);
-  if (quote) await openFiling(tx, order.id, quote);
+  if (quote) await tx.run(openFiling, [order.id, quote.provider, quote.ref]);
   return row;
 }

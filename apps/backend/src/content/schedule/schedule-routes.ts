@@ -28,9 +28,10 @@ export const scheduleRoutes: readonly StaffRoute[] = [
     if (!mayPublish(asked, entry)) return refused(403, 'Your role does not publish this.', {});
     const { action, at } = body.parse(asked.body);
     if (at === null) {
-      await removeSchedule(db, entry, action);
+      await db.run(removeSchedule, [entry.uid, entry.documentId, action]);
       // What is not public now, and is not published any more, has nothing to take away: whatever is published by hand later stays.
-      if (action === 'publish' && !(await stateOf(entry))?.isPublic) await removeWaiting(db, entry, 'unpublish');
+      if (action === 'publish' && !(await stateOf(entry))?.isPublic)
+        await db.run(removeWaiting, [entry.uid, entry.documentId, 'unpublish']);
       return found({ schedules: await readSchedules(db, entry) });
     }
     const state = await stateOf(entry);
@@ -38,7 +39,7 @@ export const scheduleRoutes: readonly StaffRoute[] = [
     const runAt = new Date(at);
     const problem = problemOf({ action, runAt, now: now(), isPublic: state.isPublic }, await readSchedules(db, entry));
     if (problem !== null) return refused(400, problem, {});
-    await setSchedule(db, entry, { action, runAt, staffId: asked.by.staffId, now: now() });
+    await db.run(setSchedule, [entry.uid, entry.documentId, action, runAt, asked.by.staffId, now()]);
     return found({ schedules: await readSchedules(db, entry) });
   }),
 ];

@@ -25,7 +25,8 @@ const read = sql<Schedule>(
   `select action, run_at as "runAt", state, reason, set_by as "setBy", ended_at as "endedAt"
      from content_schedule where uid = $1 and document_id = $2 order by action`,
 );
-const set = sql(
+/** Plans an action of an entry, in place of the one that was planned. */
+export const setSchedule = sql(
   'schedule.set',
   `insert into content_schedule (uid, document_id, action, run_at, try_at, set_by, set_at)
    values ($1, $2, $3, $4, $4, $5, $6)
@@ -33,11 +34,13 @@ const set = sql(
      set run_at = excluded.run_at, try_at = excluded.try_at, set_by = excluded.set_by, set_at = excluded.set_at,
          state = 'waiting', reason = null, tries = 0, ended_at = null`,
 );
-const remove = sql(
+/** Takes a plan back, and with it what is remembered of the last one. */
+export const removeSchedule = sql(
   'schedule.remove',
   `delete from content_schedule where uid = $1 and document_id = $2 and action = $3`,
 );
-const dropWaiting = sql(
+/** Takes back a plan that waits; what became of one that ran stays. */
+export const removeWaiting = sql(
   'schedule.remove-waiting',
   `delete from content_schedule where uid = $1 and document_id = $2 and action = $3 and state = 'waiting'`,
 );
@@ -47,31 +50,8 @@ export function readSchedules(db: Queryable, { uid, documentId }: Entry): Promis
   return db.query(read, [uid, documentId]);
 }
 
-/** Plans an action of an entry, in place of the one that was planned. */
-export async function setSchedule(
-  db: Queryable,
-  { uid, documentId }: Entry,
-  plan: { action: ScheduledAction; runAt: Date; staffId: string; now: Date },
-): Promise<void> {
-  await db.run(set, [uid, documentId, plan.action, plan.runAt, plan.staffId, plan.now]);
-}
-
-/** Takes a plan back, and with it what is remembered of the last one. */
-export async function removeSchedule(
-  db: Queryable,
-  { uid, documentId }: Entry,
-  action: ScheduledAction,
-): Promise<void> {
-  await db.run(remove, [uid, documentId, action]);
-}
-
-/** Takes back a plan that waits; what became of one that ran stays. */
-export async function removeWaiting(db: Queryable, { uid, documentId }: Entry, action: ScheduledAction): Promise<void> {
-  await db.run(dropWaiting, [uid, documentId, action]);
-}
-
 /** Drops plans that somebody has overtaken by hand: what was published needs no publishing, what is deleted neither. */
-export async function overtakeSchedules(tx: Queryable, entry: Entry, action: string): Promise<void> {
-  if (action === 'publish' || action === 'unpublish') await removeWaiting(tx, entry, action);
-  if (action === 'delete') await tx.run(forget, [entry.uid, entry.documentId]);
+export async function overtakeSchedules(tx: Queryable, { uid, documentId }: Entry, action: string): Promise<void> {
+  if (action === 'publish' || action === 'unpublish') await tx.run(removeWaiting, [uid, documentId, action]);
+  if (action === 'delete') await tx.run(forget, [uid, documentId]);
 }

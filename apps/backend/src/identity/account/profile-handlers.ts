@@ -13,7 +13,7 @@ export const profileHandlers: Handlers<'readAccount' | 'changeProfile' | 'change
       return answer(tx, user.id);
     }),
   changeMailPreferences: async ({ user, body }, { db }) => {
-    await setMailPreferences(db, user.id, body);
+    await db.run(setMailPreferences, [user.id, body.news, body.offers]);
     return ok(body);
   },
 };

@@ -1,4 +1,4 @@
-import type { Account, MailPreferences } from '@cerulean/contract/account';
+import type { Account } from '@cerulean/contract/account';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { loginsOf } from '../logins/login-store.ts';
@@ -57,7 +57,8 @@ export async function changeProfile(
   if (phone !== undefined) await tx.run(setPhone, [userId, phone]);
 }
 
-const setMail = sql(
+/** Sets which mails the customer wants. An opt-in that is already there keeps its timestamp. */
+export const setMailPreferences = sql(
   'profiles.set-mail',
   `insert into account_profile as f (user_id, news_since, offers_since)
    values ($1, case when $2 then now() end, case when $3 then now() end)
@@ -65,12 +66,3 @@ const setMail = sql(
      news_since = case when $2 then coalesce(f.news_since, now()) end,
      offers_since = case when $3 then coalesce(f.offers_since, now()) end`,
 );
-
-/** Sets which mails the customer wants. An opt-in that is already there keeps its timestamp. */
-export async function setMailPreferences(
-  db: Queryable,
-  userId: number,
-  { news, offers }: MailPreferences,
-): Promise<void> {
-  await db.run(setMail, [userId, news, offers]);
-}

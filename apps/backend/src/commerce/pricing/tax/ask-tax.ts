@@ -30,7 +30,7 @@ export async function askTax(
     rested.delete(service);
     const { cartId, hash } = asked;
     const { name: provider } = service;
-    await keepQuote(commerce.db, cartId, { hash, provider, answer });
+    await commerce.db.run(keepQuote, [cartId, hash, provider, answer.ref, JSON.stringify(answer.amounts)]);
     return { hash, provider, ...answer };
   } catch (error) {
     if (!(error instanceof TaxAway)) throw error;

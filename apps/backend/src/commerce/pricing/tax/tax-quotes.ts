@@ -1,7 +1,5 @@
 import type { TaxAmounts } from '@cerulean/rules/pricing';
-import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import type { TaxAnswer } from './tax-provider.ts';
 
 /** What a service said about a cart with this hash of items and address. */
 export interface TaxQuote {
@@ -20,7 +18,8 @@ const QUOTES_OF_CART = 10;
 export const CART_QUOTES = `(select json_agg(json_build_object('hash', q.hash, 'provider', q.provider, 'ref', q.ref, 'amounts', q.amounts))
     from tax_quote q where q.cart_id = c.id and q.expires_at > now())`;
 
-const insert = sql(
+/** Keeps what a service said. A cart that is gone by now keeps nothing. */
+export const keepQuote = sql(
   'tax.quote',
   `with newest as (
      select hash from tax_quote where cart_id = $1 and hash <> $2 order by expires_at desc limit ${QUOTES_OF_CART - 1}
@@ -35,19 +34,8 @@ const insert = sql(
 /** Forgets quotes that do not count any more. */
 export const purgeQuotes = sql('tax.forget-quotes', 'delete from tax_quote where expires_at < now()');
 
-/** Keeps what a service said. A cart that is gone by now keeps nothing. */
-export async function keepQuote(
-  q: Queryable,
-  cartId: string,
-  quote: { hash: string; provider: string; answer: TaxAnswer },
-): Promise<void> {
-  const { hash, provider, answer } = quote;
-  await q.run(insert, [cartId, hash, provider, answer.ref, JSON.stringify(answer.amounts)]);
-}
-
-const open = sql('tax.open-filing', `insert into tax_filing (order_id, provider, quote_ref) values ($1, $2, $3)`);
-
 /** Remembers by whose quote an order is taxed, in the transaction that places it. */
-export async function openFiling(tx: Queryable, orderId: string, { provider, ref }: TaxQuote): Promise<void> {
-  await tx.run(open, [orderId, provider, ref]);
-}
+export const openFiling = sql(
+  'tax.open-filing',
+  `insert into tax_filing (order_id, provider, quote_ref) values ($1, $2, $3)`,
+);
