@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { DeviceAnswer } from './device-answer.ts';
 import type { Queryable, Tx } from '../db/db.ts';
-import { columnList, valueList, valuesFrom, type ColumnsOf } from '../db/columns.ts';
-import { sql, type Named } from '../db/statement.ts';
+import { type ColumnsOf, columnList, valueList, valuesFrom } from '../db/columns.ts';
+import { type Named, sql } from '../db/statement.ts';
 import type { CheckedPlan } from './plan-choice.ts';
 import type { SellableProduct } from './sellable.ts';
+import type { z } from 'zod';
+import type { deviceCheckSchema } from '@cerulean/contract/cart';
+
+/** The answer to *Will my phone work?* (R06). */
+type DeviceAnswer = z.output<typeof deviceCheckSchema>;
 
 /** What an added item did to its cart. */
 export interface Added {

@@ -1,23 +1,23 @@
-import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-needs';
+import { type ItemFacts, type Needs, needsOf } from '@cerulean/rules/checkout-needs';
 import { localRatesAt } from '@cerulean/rules/local-tax';
-import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
-import { priceCart, type ItemPrice, type PricingInput, type TaxRules, type Totals } from '@cerulean/rules/pricing';
+import { type CheckoutFacts, type Step, type StepReason, nextStep } from '@cerulean/rules/next-step';
+import { type ItemPrice, type PricingInput, type TaxRules, type Totals, priceCart } from '@cerulean/rules/pricing';
 import type { Reduction } from '@cerulean/rules/promotions';
 import type { Sent, ShippingObstacle, ShippingOption } from '@cerulean/rules/shipping';
 import { isStreet } from '@cerulean/rules/street-address';
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Queryable } from '../db/db.ts';
-import { codeOf, promotionsFor, type CartCode } from '../pricing/promotions/price-promotions.ts';
+import { type CartCode, codeOf, promotionsFor } from '../pricing/promotions/price-promotions.ts';
 import { sentTo } from '../pricing/shipping/sent.ts';
 import type { Commerce } from '../http/handler.ts';
-import { fromKeptPeriods } from '../pricing/tax/kept-rates.ts';
-import { basketOf, type HashedBasket } from '../pricing/tax/tax-basket.ts';
+import { fromKeptPeriods, fromKeptRules } from '../pricing/tax/kept-rates.ts';
+import { type HashedBasket, basketOf } from '../pricing/tax/tax-basket.ts';
 import type { TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import { taxRulesAt } from '../pricing/tax/tax-rules.ts';
-import { availabilityOf, isAvailable, type Availability } from './availability.ts';
-import { readCartHead, type CartHead } from './cart-rows.ts';
-import { readItems, type ItemRow } from './item-rows.ts';
-import { priceChanges, type PriceChange } from './price-changes.ts';
+import { type Availability, availabilityOf, isAvailable } from './availability.ts';
+import { type CartHead, type CartRow, readCartHead } from './cart-rows.ts';
+import { type ItemRow, readItems } from './item-rows.ts';
+import { areTaxedAlike } from '@cerulean/rules/tax';
 
 /** A cart with everything that follows from it right now. Amounts are minor units. */
 export interface PricedCart {
@@ -219,4 +219,40 @@ function factsOf(item: ItemRow, items: readonly ItemRow[], head: CartHead): Item
 /** How many plan items go into a device item. */
 export function plansIn(deviceItemId: string, items: readonly ItemRow[]): number {
   return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
+}
+
+/** A price that is not the one the visitor was last shown; `itemId` is null for delivery and tax. Minor units. */
+interface PriceChange {
+  itemId: string | null;
+  name: string;
+  before: number;
+  after: number;
+}
+
+/** Every difference between what the visitor has seen and what would be charged now (X06). */
+function priceChanges(
+  head: Pick<CartRow, 'acknowledged_shipping' | 'acknowledged_tax'>,
+  items: readonly ItemRow[],
+  shipping: ShippingOption | null,
+  /** How the cart was priced, and the tax that came of it. */
+  now: { input: PricingInput; total: number | null },
+): PriceChange[] {
+  const changes: PriceChange[] = [];
+  for (const item of items) {
+    // What is no longer sold says so itself and has no new price.
+    if (item.price === null) continue;
+    const before = item.acknowledged_price + (item.kind === 'plan' ? item.acknowledged_fee : 0);
+    const after = item.price + (item.kind === 'plan' ? item.fee : 0);
+    if (before !== after) changes.push({ itemId: item.id, name: item.snapshot.name, before, after });
+  }
+  if (shipping && head.acknowledged_shipping !== null && head.acknowledged_shipping !== shipping.price) {
+    changes.push({ itemId: null, name: 'Delivery', before: head.acknowledged_shipping, after: shipping.price });
+  }
+  const { input, total: after } = now;
+  const seen = head.acknowledged_tax && fromKeptRules(head.acknowledged_tax);
+  if (input.tax !== null && seen !== null && after !== null && !areTaxedAlike(input.tax, seen)) {
+    const before = priceCart({ ...input, tax: seen }).totals.tax ?? 0;
+    if (before !== after) changes.push({ itemId: null, name: 'Tax', before, after });
+  }
+  return changes;
 }

@@ -3,11 +3,39 @@ import type { Handlers } from '../http/handler.ts';
 import { refuseMissing } from './read-addresses.ts';
 import { ok } from '../http/result.ts';
 import { planCard, planDetail } from './plan-card.ts';
-import { previewPlan, previewProduct } from './preview-rows.ts';
 import { productCard, productDetail } from './product-card.ts';
-import type { ProductRows } from './product-rows.ts';
+import { type ProductRows, productRows } from './product-rows.ts';
 import { readPlanBySlug, readPlans, readPlansOf } from './read-plans.ts';
 import { readAvailableQuantities, readProduct, readProductPage } from './read-products.ts';
+import { planDetailSchema, productDetailSchema } from '@cerulean/contract/catalog';
+import type { PreviewGrant } from '../../operations/preview.ts';
+import { FieldProblem } from './field-problem.ts';
+import { type PlanRows, planRows } from './plan-rows.ts';
+import { findPlan, findProduct } from './project-document.ts';
+
+/** The plan of a preview link in the shape of a published one, or null while it is too unfinished to be drawn. */
+async function previewPlan({ documentId, status }: PreviewGrant): Promise<PlanRows | null> {
+  const plan = await findPlan(strapi, documentId, status);
+  const rows = plan && complete(() => planRows(plan));
+  return rows && planDetailSchema.safeParse(planDetail(rows, null)).success ? rows : null;
+}
+
+/** The product of a preview link in the shape of a published one, or null while it is too unfinished to be drawn. */
+async function previewProduct({ documentId, status }: PreviewGrant): Promise<ProductRows | null> {
+  const product = await findProduct(strapi, documentId, status);
+  const rows = product && complete(() => productRows(product));
+  return rows && productDetailSchema.safeParse(productDetail(rows, new Map(), rows.fits, null)).success ? rows : null;
+}
+
+/** Drafts may lack what the schema requires of a published document; such a draft is not shown rather than failing. */
+function complete<T>(rows: () => T): T | null {
+  try {
+    return rows();
+  } catch (error) {
+    if (error instanceof FieldProblem || error instanceof TypeError) return null;
+    throw error;
+  }
+}
 
 type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
 

@@ -1,16 +1,17 @@
-import { type OperationId, type Operation, operations } from '@cerulean/contract/operations';
+import { type Operation, type OperationId, operations } from '@cerulean/contract/operations';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { Place } from '../../identity/sessions/note-place.ts';
-import { readSession, type SessionUser } from '../../identity/sessions/session-store.ts';
+import { type SessionUser, readSession } from '../../identity/sessions/session-store.ts';
 import { bearerOf, readToken } from '../../identity/sessions/token.ts';
-import { envelope, type Reply } from './envelope.ts';
+import { type Reply, envelope } from './envelope.ts';
 import type { Call, CallParts, CallReaders, Commerce, Handler } from './handler.ts';
-import { checkInput, type RawInput } from './input.ts';
-import { ok, refuse, type Result } from './result.ts';
+import { type Refusal, type Result, ok, refuse } from './result.ts';
 import { visitorIp } from './visitor.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readPreview, type PreviewGrant } from '../../operations/preview.ts';
+import { type PreviewGrant, readPreview } from '../../operations/preview.ts';
+import type { z } from 'zod';
+import type { FieldIssue } from '@cerulean/contract/errors';
 
 /** One request, whatever server it came through. Header names are lowercase. */
 export interface Incoming extends RawInput {
@@ -141,4 +142,56 @@ function secretOf(incoming: Incoming, name: string): string | null {
 function headerOf(incoming: Incoming, name: string): string | undefined {
   const value = incoming.headers[name];
   return Array.isArray(value) ? value[0] : value;
+}
+
+/** What came over the wire, before anything is believed. */
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+interface CheckedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Holds a call against the schemas of its operation. A path that cannot be one of ours is `bad_request`; a query or a
+ * body that needs another look is `invalid_input` with one issue a field.
+ */
+function checkInput(operation: Operation, raw: RawInput): Result<CheckedInput> {
+  const checked: CheckedInput = { params: undefined, query: undefined, body: undefined };
+  if (operation.params) {
+    const params = operation.params.safeParse(raw.params);
+    if (!params.success) return refuse('bad_request');
+    checked.params = params.data;
+  }
+  if (operation.query) {
+    const query = operation.query.safeParse(raw.query ?? {});
+    if (!query.success) return invalid(query.error);
+    checked.query = query.data;
+  }
+  if (operation.body) {
+    if (raw.body !== undefined && raw.body !== null && (typeof raw.body !== 'object' || Array.isArray(raw.body))) {
+      return refuse('bad_request');
+    }
+    const body = operation.body.safeParse(raw.body ?? {});
+    if (!body.success) return invalid(body.error);
+    checked.body = body.data;
+  }
+  return ok(checked);
+}
+
+/**
+ * How many issues are named at most; otherwise a body made of nothing but mistakes would get an answer ten times its size.
+ */
+const MAX_ISSUES = 30;
+
+function invalid(error: z.ZodError): Refusal {
+  const issues: FieldIssue[] = error.issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), message: issue.message }));
+  return refuse('invalid_input', { issues });
 }

@@ -1,12 +1,12 @@
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Order } from '@cerulean/contract/orders';
-import { itemTaxBack, taxBack, type Credited } from '@cerulean/rules/credit';
+import { type Credited, itemTaxBack, taxBack } from '@cerulean/rules/credit';
 import { partOf } from '@cerulean/rules/part-of';
 import { itemLabel } from '../order/order-labels.ts';
 import { SHIPPING_LINE } from '../pricing/tax/tax-provider.ts';
-import { lineTax, SEVERAL_TAXES, type LineTax } from './line-tax.ts';
 import type { Seller } from './seller.ts';
 import type { RefundedPart, Sale, Won } from './read-sale.ts';
+import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 
 /** What an invoice says for ever. Its buyer is not among it: the order holds them, written once, until they are erased. */
 export interface InvoiceFacts {
@@ -185,4 +185,44 @@ const sumOf = (lines: readonly InvoiceLine[]) => ({
 function shared(order: Order, seller: Seller) {
   const { number, currency, taxPlace, paidAt, placedAt } = order;
   return { seller, orderNumber: number, paidAt: paidAt ?? placedAt, currency, taxPlace };
+}
+
+/** What an invoice calls the tax of one row. */
+interface LineTax {
+  /** Millionths; null where rows of several rates are one, or the order does not hold it. */
+  taxMillionths: number | null;
+  /** What staff call it, or `NY sales tax`; null where there is none, or several. */
+  taxName: string | null;
+  /** It is part of the price and raised nothing. */
+  taxIsInside: boolean;
+}
+
+const NO_TAX: LineTax = { taxMillionths: 0, taxName: null, taxIsInside: false };
+const SEVERAL_TAXES: LineTax = { taxMillionths: null, taxName: null, taxIsInside: false };
+
+const NAMES: Readonly<Record<keyof TaxRules, string>> = {
+  product: 'sales tax',
+  plan: 'communications tax',
+  shipping: 'sales tax',
+};
+
+/**
+ * Names the tax of a row as staff do, or by what it is for and where it is due. `rule` is null for orders from before
+ * rates were kept.
+ */
+function lineTax(
+  kind: keyof TaxRules,
+  rule: TaxRule | null,
+  { state }: TaxPlace,
+  tax: { onTop: number; tax: number },
+): LineTax {
+  if (tax.tax === 0) return NO_TAX;
+  const name = NAMES[kind];
+  const ours = state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`;
+  return {
+    // Tax at no rate is that of a service, which says amounts and no rates.
+    taxMillionths: rule?.millionths || null,
+    taxName: rule?.name ?? ours,
+    taxIsInside: tax.onTop === 0,
+  };
 }

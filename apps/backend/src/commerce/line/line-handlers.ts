@@ -1,19 +1,47 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { Answer } from '@cerulean/contract/operations';
 import type { ErrorCode } from '@cerulean/contract/errors';
-import type { Tx } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
-import { ok, refuse, type Result } from '../http/result.ts';
+import { type Result, ok, refuse } from '../http/result.ts';
 import { readStatus } from '../payment/payment-status.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
-import { asShown, esimAccess, NOBODY } from './esim-access.ts';
+import { NOBODY, asShown, esimAccess } from './esim-access.ts';
 import { moveEmergencyAddress } from './emergency-address.ts';
-import { lockLine, readLineRow, type LineRow } from './line-store.ts';
+import { type LineRow, lockLine, readLineRow } from './line-store.ts';
 import { movePortIn, takePortIn } from './port-in.ts';
 import { readPortInAccount } from './port-in-account.ts';
 import { linesOfCart, linesOfOrder, linesOfUser, ownLine, readLines } from './read-lines.ts';
 import { requestProfile } from './reissue-esim.ts';
-import { withOwnKits } from './with-own-kits.ts';
+import { sql } from '../db/statement.ts';
+import { qrIdOf } from '../stock/kits/qr-id.ts';
+import type { LineKeys } from '../stock/kits/lines.ts';
+
+const select = sql<{ lineId: string; code: string; keyVersion: number }>(
+  'lines.own-kits',
+  `select l.id as "lineId", k.code, k.key_version as "keyVersion"
+     from mobile_line l join order_item i on i.order_id = l.order_id and i.id = l.item_id
+     join sim_kit k on k.code = i.details->>'kit' and k.state = 'bound'
+    where l.id = any($1::uuid[])`,
+);
+
+/**
+ * Lines of kits that the buyer had in hand before paying, with the link back to the kit, so it need not be scanned twice.
+ * Excludes kits that we ship, because the person who activates such a card has to hold it.
+ */
+async function withOwnKits(
+  q: Queryable,
+  lines: readonly MobileLine[],
+  { kits }: Pick<LineKeys, 'kits'>,
+): Promise<MobileLine[]> {
+  const waiting = lines.filter(({ sim, hasKit, state }) => sim === 'card' && hasKit && state === 'ordered');
+  if (waiting.length === 0) return [...lines];
+  const known = new Map<string, string>();
+  for (const { lineId, ...kit } of await q.query(select, [waiting.map(({ id }) => id)])) {
+    if (kits.some(({ version }) => version === kit.keyVersion)) known.set(lineId, qrIdOf(kit, kits));
+  }
+  return lines.map((line) => ({ ...line, kitId: known.get(line.id) ?? null }));
+}
 
 type Ids =
   | 'listLines'

@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@cerulean/contract/cart';
-import type { PayBody } from '@cerulean/contract/payments';
+import { AGREED_POLICIES, type PayBody } from '@cerulean/contract/payments';
 import { move } from '@cerulean/rules/transitions';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import { openCart } from '../cart/cart-access.ts';
 import { toCart } from '../cart/cart-answer.ts';
 import { readCartForUpdate } from '../cart/cart-rows.ts';
-import { loadPricedCart, type PricedCart } from '../cart/priced-cart.ts';
-import type { Tx } from '../db/db.ts';
+import { type PricedCart, loadPricedCart } from '../cart/priced-cart.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
-import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../order/order-store.ts';
-import { kitsOf, snapshotOf, type Snapshot } from '../order/snapshot.ts';
+import { type Refusal, type Result, ok, refuse } from '../http/result.ts';
+import { type OrderRow, moveOrder, placeOrder, placedOrderOfCart } from '../order/order-store.ts';
+import { type Snapshot, kitsOf, snapshotOf } from '../order/snapshot.ts';
 import type { Referral } from '../partner/referral.ts';
 import { arePromotionsGone, holdPromotions } from '../pricing/promotions/promotion-holds.ts';
 import { freePoints, holdPoints } from '../pricing/points/point-holds.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
 import type { HashedBasket } from '../pricing/tax/tax-basket.ts';
-import { openFiling, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
+import { type TaxQuote, openFiling } from '../pricing/tax/tax-quotes.ts';
 import { lockStock, reserveStock, shortages } from '../stock/holds.ts';
 import { HOLD_RETRY, holdsTooMuch, networkKey } from './hold-limits.ts';
-import { insertAttempt, liveAttemptsOfOrder, NO_GATEWAY, type AttemptRow } from './attempt-store.ts';
-import { agreedToAll, beforeAttempt } from './before-attempt.ts';
+import { ATTEMPT_COLUMNS, type AttemptRow, NO_GATEWAY, insertAttempt, liveAttemptsOfOrder } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 import { hashPaymentSecret, paymentSecret } from './payment-secret.ts';
 import { payOrder } from './pay-order.ts';
-import { CREATED_SECONDS, later, CHECKOUT_SECONDS } from './timing.ts';
+import { CHECKOUT_SECONDS, CREATED_SECONDS, later } from './timing.ts';
+import { sql } from '../db/statement.ts';
+import { LIVE } from '../cart/under-review.ts';
 
 export interface PayRequest {
   cartId: string;
@@ -230,4 +231,32 @@ async function orderOf(
   const row = await placeOrder(tx, order);
   if (quote) await tx.run(openFiling, [order.id, quote.provider, quote.ref]);
   return row;
+}
+
+/** Versions of policies, by slug. */
+type Versions = Readonly<Record<string, string>>;
+
+type Row = { inForce: Versions } & (AttemptRow | { [Column in keyof AttemptRow]: null });
+
+const select = sql<Row>(
+  'payments.before-attempt',
+  `select p.versions as "inForce", a.*
+     from (select coalesce(jsonb_object_agg(slug, version), '{}') as versions from catalog_policy where slug = any($2)) p
+     left join (select ${ATTEMPT_COLUMNS} from payment_attempt where cart_id = $1 and state in (${LIVE})) a on true`,
+);
+
+/**
+ * What to check before a new attempt, read in one statement: the attempt that this cart waits for, of which there is at most
+ * one (decision 0006), and the versions of the policies that a buyer agrees to now.
+ */
+async function beforeAttempt(q: Queryable, cartId: string): Promise<{ live: AttemptRow | null; inForce: Versions }> {
+  const row = await q.first(select, [cartId, AGREED_POLICIES]);
+  if (!row) throw new Error('The database gave no versions of policies');
+  const { inForce, ...attempt } = row;
+  return { inForce, live: attempt.id === null ? null : (attempt as AttemptRow) };
+}
+
+/** True when the buyer was shown what is in force; versions of other policies are of no account. */
+function agreedToAll(agreed: PayBody['policies'], inForce: Versions): boolean {
+  return Object.entries(inForce).every(([slug, version]) => agreed[slug] === version);
 }

@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { FaqDocument, PageDocument } from '../documents.ts';
 import { pagePopulate } from '../populate.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
-import { questionEntry, pageEntry } from './page-entries.ts';
-import { writeEntry } from '../../commerce/catalog/search/search-entry.ts';
+import { type SearchEntry, writeEntry } from '../../commerce/catalog/search/search-entry.ts';
+import { isOwnPath } from '@cerulean/contract/own-paths';
+import { NOTHING } from '../../commerce/catalog/search/entries.ts';
+import { plainText, sentences } from '../../commerce/catalog/search/plain-text.ts';
 
 export const FAQ = 'api::faq.faq';
 export const PAGE = 'api::page.page';
@@ -22,4 +24,44 @@ export async function projectPage(strapi: Core.Strapi, tx: Queryable, documentId
     .documents(PAGE)
     .findOne({ documentId, status: 'published', populate: pagePopulate(strapi) });
   await writeEntry(tx, 'page', documentId, found ? pageEntry(found as PageDocument) : null);
+}
+
+/** A question, with its whole answer under it. */
+function questionEntry(faq: FaqDocument): SearchEntry {
+  const answer = plainText(faq.answer);
+  return {
+    title: faq.question,
+    summary: answer,
+    keywords: [faq.category?.name ?? ''],
+    body: '',
+    path: `/faqs#${faq.slug}`,
+    rank: faq.rank,
+    shown: NOTHING,
+  };
+}
+
+/** A page of sections. Home has no content beyond them, it shows what other entries hold. */
+function pageEntry(page: PageDocument): SearchEntry | null {
+  if (page.slug === 'home') return null;
+  return {
+    title: page.title,
+    summary: page.description,
+    keywords: [],
+    body: sentences(wordsOf(page.sections)),
+    path: isOwnPath(`/${page.slug}`) ? `/${page.slug}` : `/p/${page.slug}`,
+    rank: 0,
+    shown: NOTHING,
+  };
+}
+
+/** Fields of sections that hold what visitors read. */
+const READ = new Set(['title', 'lead', 'text', 'body', 'hint', 'name', 'about', 'caption', 'words', 'when']);
+
+function wordsOf(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return READ.has(field) && value !== '' ? [plainText(value)] : [];
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => wordsOf(each, field));
+  if (typeof value !== 'object' || value === null) return [];
+  // Pictures and what is only linked have names of their own.
+  if ('url' in value || 'documentId' in value) return [];
+  return Object.entries(value).flatMap(([name, each]) => wordsOf(each, name));
 }

@@ -4,16 +4,50 @@ import { requestOfLink } from '../requests/link-tokens.ts';
 import { readRequest } from '../requests/request-store.ts';
 import { collect } from './collect.ts';
 import { copyPage } from './copy-page.ts';
-import { pack } from './pack.ts';
 import { privacyTokenBodySchema } from '@cerulean/contract/privacy';
 import type { Context } from 'koa';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import { refuse } from '../../commerce/http/result.ts';
-import { sendRefusal, type StrapiRoute } from '../../commerce/http/strapi-route.ts';
+import { type StrapiRoute, sendRefusal } from '../../commerce/http/strapi-route.ts';
 import { visitorIp } from '../../commerce/http/visitor.ts';
 import { senderName } from '../../commerce/mail/mail.ts';
 import { limit } from '../../identity/limits/limit.ts';
 import { settings } from '../../operations/settings.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Zip, ZipDeflate } from 'fflate';
+
+/** A file of the archive. */
+interface PackedFile {
+  name: string;
+  text: string;
+}
+
+/** Bytes that are packed before others get their turn. */
+const SLICE = 64 * 1024;
+
+/** Packs files into a ZIP, piece by piece, so that a long copy neither fills the memory nor holds up other requests. */
+async function* pack(files: readonly PackedFile[], at: Date): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, bytes) => {
+    failure ??= error;
+    made.push(bytes);
+  });
+  for (const { name, text } of files) {
+    const file = new ZipDeflate(name, { level: 6 });
+    file.mtime = at;
+    zip.add(file);
+    const bytes = new TextEncoder().encode(text);
+    for (let from = 0; from === 0 || from < bytes.length; from += SLICE) {
+      file.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
+      if (failure) throw failure as Error;
+      yield* made.splice(0);
+      await turn();
+    }
+  }
+  zip.end();
+  yield* made.splice(0);
+}
 
 /** A copy that is ready to go out. */
 export interface Copy {

@@ -1,12 +1,13 @@
-import { Box, Typography } from '@strapi/design-system';
-import { useState } from 'react';
+import { Box, Button, Typography } from '@strapi/design-system';
+import { type FormEvent, useState } from 'react';
 import { Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { NewSecondFactor } from './new-second-factor.tsx';
-import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { SecretForm } from './secret-form.tsx';
 import { codesLeftLabel } from './second-factor-labels.ts';
+import { FieldRow, ReasonField, TextField } from '../../parts/form-fields.tsx';
+import { useChange } from '../../parts/use-change.ts';
 
 interface State {
   on: boolean;
@@ -63,5 +64,60 @@ export function SecondFactorPage() {
       </Shown>
       {canReset && <ResetSecondFactor />}
     </StaffPage>
+  );
+}
+
+/** For staff who have lost their app and their recovery codes. The reset goes into the audit trail. */
+function ResetSecondFactor() {
+  const { busy, change } = useChange();
+  const [email, setEmail] = useState('');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (email.trim() === '' || reason.trim() === '') return;
+    if (await change('/staff/second-factor/reset', { email, reason }, `${email}: the second factor is off`)) {
+      setEmail('');
+      setReason('');
+      setAsked(false);
+    }
+  }
+
+  return (
+    <Panel title="Somebody has lost theirs">
+      <Box paddingBottom={4}>
+        <Typography tag="p">
+          Be sure who asks: once it is off, their password alone lets them in. It stands in the audit trail.
+        </Typography>
+      </Box>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <FieldRow>
+          <TextField
+            name="email"
+            label="Their e-mail address"
+            width="28rem"
+            required
+            error={asked && email.trim() === '' ? 'Say whose' : undefined}
+            type="email"
+            value={email}
+            onChange={setEmail}
+          />
+          <ReasonField
+            width="28rem"
+            value={reason}
+            example="Lost phone, known in person"
+            asked={asked}
+            onChange={setReason}
+          />
+          <Box paddingTop={5}>
+            <Button type="submit" size="L" variant="danger-light" loading={busy}>
+              Switch theirs off
+            </Button>
+          </Box>
+        </FieldRow>
+      </form>
+    </Panel>
   );
 }

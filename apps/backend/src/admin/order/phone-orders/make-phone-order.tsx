@@ -1,4 +1,4 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import { MAX_PHONE_ORDER_ITEMS } from '@cerulean/rules/limits';
 import { useState } from 'react';
@@ -6,12 +6,24 @@ import { useNavigate } from 'react-router-dom';
 import type { Good, Way } from '../../../commerce/order/phone-orders/goods.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField } from '../../parts/form-fields.tsx';
-import { Shown, StaffPage } from '../../parts/page-parts.tsx';
+import { Facts, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
-import { ShowBill } from './phone-order-totals.tsx';
-import { FillInKnown } from './known-customer.tsx';
-import { RowFields, type Row } from './goods-fields.tsx';
-import { bodyOf, EMPTY_PERSON, emptyRow, fieldOf, isMissing, waysFor, type Person } from './read-phone-order.ts';
+import { type Row, RowFields } from './goods-fields.tsx';
+import {
+  EMPTY_PERSON,
+  type Person,
+  bodyOf,
+  emptyRow,
+  fieldOf,
+  isMissing,
+  personOf,
+  waysFor,
+} from './read-phone-order.ts';
+import { useFetchClient } from '@strapi/strapi/admin';
+import type { KnownCustomer } from '../../../commerce/order/phone-orders/known-customer.ts';
+import { useTask } from '../../parts/use-change.ts';
+import type { PhoneOrderTotals } from '../../../commerce/order/phone-orders/price-phone-order.ts';
+import { money } from '../../parts/labels.ts';
 
 interface Goods {
   goods: Good[];
@@ -166,4 +178,83 @@ function Make({ goods, methods, currency }: Goods) {
       }}
     </ChangeForm>
   );
+}
+
+/** Fills in who a caller is from their last order, by the email address that was typed. */
+function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Person) => void }) {
+  const { get } = useFetchClient();
+  const { busy, run } = useTask();
+  const [problem, setProblem] = useState<{ email: string; text: string } | null>(null);
+  const { email } = person;
+  async function look() {
+    setProblem(null);
+    const path = `/staff/phone-orders/known?email=${encodeURIComponent(email.trim())}`;
+    await run(
+      async () => onFound(personOf(person, (await get<KnownCustomer>(path)).data)),
+      ({ message }) => setProblem({ email, text: message }),
+    );
+  }
+  return (
+    <Flex gap={4} wrap="wrap">
+      <Button
+        type="button"
+        variant="tertiary"
+        loading={busy}
+        disabled={email.trim() === ''}
+        onClick={() => void look()}
+      >
+        Fill in from their last order
+      </Button>
+      <Typography textColor="danger600" aria-live="polite">
+        {problem?.email === email ? problem.text : ''}
+      </Typography>
+    </Flex>
+  );
+}
+
+/** Says what the order costs as it is typed. It disappears once something else is asked for. `body` is undefined while something is missing. */
+function ShowBill({ body }: { body: object | undefined }) {
+  const { put } = useFetchClient();
+  const { busy, run } = useTask();
+  const [shown, setShown] = useState<{ asked: string; bill: PhoneOrderTotals } | null>(null);
+  const [problem, setProblem] = useState<{ asked: string; text: string } | null>(null);
+  const asked = body === undefined ? '' : JSON.stringify(body);
+  async function show() {
+    if (!body) return setProblem({ asked, text: 'Fill in what they want, who they are and the address first.' });
+    setProblem(null);
+    await run(
+      async () => setShown({ asked, bill: (await put<PhoneOrderTotals>('/staff/phone-orders/price', body)).data }),
+      ({ message }) => setProblem({ asked, text: message }),
+    );
+  }
+  return (
+    <Box>
+      <Flex>
+        <Button type="button" variant="secondary" loading={busy} onClick={() => void show()}>
+          Show the total
+        </Button>
+      </Flex>
+      <div aria-live="polite">
+        {problem?.asked === asked && <Typography textColor="danger600">{problem.text}</Typography>}
+        {shown?.asked === asked && (
+          <Box paddingTop={4}>
+            <Facts facts={factsOf(shown.bill)} />
+          </Box>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function factsOf(bill: PhoneOrderTotals): (readonly [string, string | false])[] {
+  const { currency, items, activation, shipping, discount, tax, total, complete } = bill;
+  const text = (amount: number | null) => (amount === null ? 'Not known yet' : money(amount, currency));
+  return [
+    ...items.map(({ name, quantity, amount }) => [`${quantity} × ${name}`, text(amount)] as const),
+    ['Activation', activation > 0 && text(activation)],
+    ['Delivery', text(shipping)],
+    ['Discount', discount > 0 && text(-discount)],
+    ['Tax', text(tax)],
+    [complete ? 'Total' : 'So far', text(total)],
+  ];
 }

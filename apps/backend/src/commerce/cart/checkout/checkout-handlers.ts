@@ -1,11 +1,112 @@
 import type { Handlers } from '../../http/handler.ts';
 import { setCodeHandler } from '../set-code.ts';
 import { setPointsHandler } from '../set-points.ts';
-import { acknowledgePricesHandler } from './acknowledge-prices.ts';
-import { decidePlanHandler } from './decide-plan.ts';
 import { quoteCartHandler } from './quote-cart.ts';
-import { readDeliveryHandler } from './read-delivery.ts';
 import { saveAddressHandler } from './save-address.ts';
+import { changeCart, finish } from '../change-cart.ts';
+import { type Changed, itemAnswer } from '../item-answer.ts';
+import { sql } from '../../db/statement.ts';
+import { goWithout } from '../item-writes.ts';
+import { type Result, ok, refuse } from '../../http/result.ts';
+import { openCart } from '../cart-access.ts';
+import { readCartRow } from '../cart-rows.ts';
+import { readItems } from '../item-rows.ts';
+import { readOffered, sentTo } from '../../pricing/shipping/sent.ts';
+import { readLocalRates } from '../../pricing/tax/local-rates.ts';
+import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
+import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+import { answerCart, toCart } from '../cart-answer.ts';
+import { loadPricedCart } from '../priced-cart.ts';
+import { keptRules } from '../../pricing/tax/kept-rates.ts';
+
+const seeItems = sql(
+  'checkout.acknowledge-items',
+  `update cart_item i set acknowledged_price = s.price, acknowledged_fee = s.fee
+     from unnest($2::uuid[], $3::int[], $4::int[]) as s (id, price, fee) where i.cart_id = $1 and i.id = s.id`,
+);
+const seeRest = sql(
+  'checkout.see-rest',
+  'update cart set acknowledged_shipping = $2, acknowledged_tax = $3 where id = $1',
+);
+
+/**
+ * The visitor has seen the new prices and goes on (X06). The total that was shown has to be the one of now; otherwise
+ * `price_changed` carries the cart with the prices that are. The cart keeps its version: nothing that is bought changed.
+ */
+const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
+  acknowledgePrices: async ({ params, body, ...viewer }, commerce) => {
+    const request = { cartId: params.cartId, viewer, version: body.version };
+    const seen = await changeCart(commerce, request, async (tx, { id }) => {
+      const priced = await loadPricedCart(tx, id, commerce);
+      if (!priced) return refuse('cart_not_found');
+      if (priced.totals.total !== body.total) {
+        return refuse('price_changed', { cart: toCart(priced, null, commerce, commerce.now()) });
+      }
+      const sold = priced.items.filter((item) => item.price !== null);
+      await tx.run(seeItems, [
+        id,
+        sold.map((item) => item.id),
+        sold.map((item) => item.price),
+        sold.map((item) => (item.kind === 'plan' ? item.fee : 0)),
+      ]);
+      await tx.run(seeRest, [id, priced.shipping?.price ?? null, keptRules(priced.tax)]);
+      return ok(null);
+    });
+    return seen.ok ? answerCart(commerce, params.cartId, viewer) : seen;
+  },
+};
+
+/**
+ * What it would cost to send the cart to a place that is being typed (R07), by the rule that decides when the address
+ * is saved. It keeps nothing.
+ */
+const readDeliveryHandler: Handlers<'readDelivery'> = {
+  readDelivery: async ({ params: { cartId }, query: { state, zip }, ...viewer }, { db, tax, now }) => {
+    const [row, items, offered, periods, local] = await db.batch((connection) =>
+      Promise.all([
+        connection.first(readCartRow, [cartId]),
+        readItems(connection, cartId),
+        readOffered(connection),
+        readTaxPeriods(connection, state),
+        readLocalRates(connection, state, zip),
+      ]),
+    );
+    const opened = openCart(row, viewer, now());
+    if (!opened.ok) return opened;
+    const day = now().toISOString().slice(0, 10);
+    const question = { place: { country: 'US', state, zip }, day, periods, local };
+    if (taxRulesAt(tax, question, true) === null) return ok({ options: [], obstacle: 'no_zone' });
+    const { options, obstacle } = sentTo(items, offered, { state, zip });
+    return ok({ options, ...(obstacle ? { obstacle } : {}) });
+  },
+};
+
+const updateDecision = sql('checkout.decide-plan', 'update cart set plan_declined = $2 where id = $1');
+
+/**
+ * Goes on without the offered plan, for one more piece of a device or for the whole cart, or asks for the offer again. A new
+ * device asks again by itself.
+ */
+const decidePlanHandler: Handlers<'decidePlan'> = {
+  decidePlan: async ({ params, body, ...viewer }, commerce) =>
+    itemAnswer(
+      await changeCart(
+        commerce,
+        { cartId: params.cartId, viewer, version: body.version },
+        async (tx, cart): Promise<Result<Changed>> => {
+          if (body.itemId !== undefined) {
+            if (!(await goWithout(tx, cart.id, body.itemId, body.declined ? 1 : 0))) return refuse('item_not_found');
+            return ok({ itemId: body.itemId, quantity: 0, ...(await finish(tx, cart.id)) });
+          }
+          const [, touched] = await Promise.all([
+            tx.run(updateDecision, [cart.id, body.declined]),
+            finish(tx, cart.id),
+          ]);
+          return ok({ itemId: null, quantity: 0, ...touched });
+        },
+      ),
+    ),
+};
 
 /** The steps between cart and payment. */
 export const checkoutHandlers: Handlers<
