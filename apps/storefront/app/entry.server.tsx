@@ -1,5 +1,4 @@
-import { ServerRouter } from 'react-router';
-import type { EntryContext, RouterContextProvider } from 'react-router';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
 import { renderOrder } from './platform/render-context.server.ts';

@@ -1,5 +1,4 @@
-import { index, route } from '@react-router/dev/routes';
-import type { RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { pages } from './pages/route-rules.ts';
 
 /** Every design primitive in every state; a build does not hold it. */

@@ -9,10 +9,8 @@ import { loggedPath } from './logged-path.ts';
 import type { PageCache } from './page-cache.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { originFinder } from './request-host.ts';
-import { createRouter } from './router.ts';
-import type { RouterOptions } from './router.ts';
-import { isKnown, plain, send } from './send.ts';
-import type { Answer } from './send.ts';
+import { createRouter, type RouterOptions } from './router.ts';
+import { isKnown, plain, send, type Answer } from './send.ts';
 
 export interface AppOptions extends RouterOptions {
   cache: PageCache;

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { readBody } from './read-body.ts';
 import { ingestOf } from '@cerulean/contract/server-reports';
-import { plain } from './send.ts';
-import type { Answer } from './send.ts';
+import { plain, type Answer } from './send.ts';
 
 /** Where the browser posts its reports; a form or a page never has this address. */
 export const ERRORS_PATH = '/_errors';

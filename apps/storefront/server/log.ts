@@ -1,6 +1,5 @@
 import type { ServerError } from '@cerulean/contract/server-reports';
-import { pino } from 'pino';
-import type { Logger, LoggerOptions } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 
 /** Names whose values never reach a log, wherever they stand in a line. */
 const SECRET_NAMES = [

@@ -12,16 +12,14 @@ import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../app/platf
 import { routeRules } from '../app/pages/route-rules.ts';
 import { chooseEncoding } from './compress.ts';
 import { COPY_PATH, sendCopy } from './copy-download.ts';
-import { ERRORS_PATH } from './error-tunnel.ts';
-import type { ErrorTunnel } from './error-tunnel.ts';
+import { ERRORS_PATH, type ErrorTunnel } from './error-tunnel.ts';
 import { leadBack, takesFormPost } from './form-post.ts';
 import { forward, forwardingOf } from './forward.ts';
 import type { createPages, Editor } from './pages.ts';
 import { previewPage, readPreview } from './preview.ts';
 import { MAX_FORM_BYTES, readBody } from './read-body.ts';
 import { originFinder } from './request-host.ts';
-import { json, plain } from './send.ts';
-import type { Answer } from './send.ts';
+import { json, plain, type Answer } from './send.ts';
 import type { StaticFile } from './static-files.ts';
 import { signVisitor } from './sign-visitor.ts';
 

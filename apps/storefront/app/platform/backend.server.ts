@@ -1,10 +1,8 @@
-import { operations } from '@cerulean/contract/operations';
-import type { Answer, Operation, OperationId } from '@cerulean/contract/operations';
+import { operations, type Answer, type Operation, type OperationId } from '@cerulean/contract/operations';
 import type { z } from 'zod';
 import { BackendError, errorFromAnswer, unknownError } from './backend-error.ts';
-import { serialiseQuery } from './query-string.server.ts';
+import { serialiseQuery, type QueryValue } from './query-string.server.ts';
 import { send } from './send-request.server.ts';
-import type { QueryValue } from './query-string.server.ts';
 
 /** Where the backend is and for whom it is called. */
 export interface BackendOptions {

@@ -1,7 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { deferredPartsLoaded } from './defer-hydration.tsx';
-import { BUILD_HEADER, payloadPath } from './payload.ts';
-import type { Payload } from './payload.ts';
+import { BUILD_HEADER, payloadPath, type Payload } from './payload.ts';
 import { takePrefetched } from './prefetched.ts';
 import { configIn, routerState } from './router-state.ts';
 

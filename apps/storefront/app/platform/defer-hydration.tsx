@@ -1,5 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { isReloading, isServerRendered } from './preload-error.ts';
 import { whenIdle } from './when-idle.ts';
 

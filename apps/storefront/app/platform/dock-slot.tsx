@@ -1,5 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 
 /** What a page puts into the dock at the end of the frame. */
 export interface DockSlot {

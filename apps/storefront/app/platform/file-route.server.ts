@@ -1,5 +1,4 @@
-import { createContext } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
 import { guard } from './guard.server.ts';
 import { isLedHere } from './is-led-here.ts';
 import type { publicError } from './public-error.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { Dock } from '../ui/dock.tsx';

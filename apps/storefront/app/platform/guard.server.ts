@@ -1,5 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { hasValidParams } from './check-value.server.ts';
 import { acrossClasses } from './document-redirect.server.ts';
 import { movedOrGone, renamed } from './moved.server.ts';

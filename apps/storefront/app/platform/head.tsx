@@ -1,6 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { useMatches } from 'react-router';
-import type { UIMatch } from 'react-router';
+import { useMatches, type UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
 import { sharedPicture, type SharedPicture } from './share-picture.ts';
@@ -57,20 +56,16 @@ export function Head({ error }: { error?: PageHead }) {
   );
 }
 
-/** What only crawlers read, and they read documents: the browser neither loads nor changes it. */
-function ForMachines({
-  head,
-  name,
-  address,
-  origin,
-  sharePicture,
-}: {
+interface ForMachinesProps {
   head: PageHead;
   name: string;
   address: string;
   origin?: string | undefined;
   sharePicture?: SharedPicture | undefined;
-}) {
+}
+
+/** What only crawlers read, and they read documents: the browser neither loads nor changes it. */
+function ForMachines({ head, name, address, origin, sharePicture }: ForMachinesProps) {
   const picture = sharedPicture(head.picture ?? sharePicture);
   return (
     <>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createBackend } from './backend.server.ts';
-import type { Backend } from './backend.server.ts';
+import { createBackend, type Backend } from './backend.server.ts';
 import { pageQuery } from './check-value.server.ts';
 import {
   cartCookie,

@@ -1,5 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
-import type { StaticHandlerContext } from 'react-router';
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import { loadsDocument } from './document-redirect.server.ts';
 import type { Payload } from './payload.ts';
 import { UNEXPECTED } from './public-error.ts';

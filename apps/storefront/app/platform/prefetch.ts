@@ -1,6 +1,5 @@
 import { prefetchPlan } from './prefetch-plan.ts';
-import { pageFilesPath } from './page-files.ts';
-import type { FilesOfPages } from './page-files.ts';
+import { pageFilesPath, type FilesOfPages } from './page-files.ts';
 import { keepPrefetched } from './prefetched.ts';
 import { createTaskQueue } from './task-queue.ts';
 

@@ -1,7 +1,6 @@
 import type { Fetcher, Location, UIMatch, useNavigation } from 'react-router';
 import { createState } from '../ui/state.ts';
-import { readRoot } from './root-data.ts';
-import type { PackedRoot } from './root-data.ts';
+import { readRoot, type PackedRoot } from './root-data.ts';
 import type { PublicConfig } from './request-context.ts';
 
 /** What of the router's state the parts that load after idle follow. */

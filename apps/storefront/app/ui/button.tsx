@@ -1,9 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Anchor } from './anchor.tsx';
-import type { AnchorProps } from './anchor.tsx';
+import { Anchor, type AnchorProps } from './anchor.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconNode } from './icon.tsx';
+import { Icon, type IconNode } from './icon.tsx';
 
 export interface ButtonLook {
   /** `primary` is filled: one per view. */

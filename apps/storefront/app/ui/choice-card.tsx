@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Horizon } from './horizon.tsx';
-import type { HorizonLevel } from './horizon.tsx';
+import { Horizon, type HorizonLevel } from './horizon.tsx';
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'title'>;
 

@@ -9,18 +9,7 @@ export interface CompareRow {
   differs: boolean;
 }
 
-/**
- * Two or three things side by side: sticky names, sticky first column, differences marked. "Only differences" is a checkbox that
- * needs no JavaScript. Its page imports `compare-table.css`. The roles are said out loud because the phone's layout (grid,
- * contents) takes them away in some browsers.
- */
-export function CompareTable({
-  id,
-  caption,
-  columns,
-  rows,
-  actions,
-}: {
+interface CompareTableProps {
   /** Of its checkbox, where a page has more than one table. */
   id?: string;
   caption: string;
@@ -28,7 +17,14 @@ export function CompareTable({
   rows: readonly CompareRow[];
   /** The last row: one button per column. */
   actions?: readonly ReactNode[];
-}) {
+}
+
+/**
+ * Two or three things side by side: sticky names, sticky first column, differences marked. "Only differences" is a checkbox that
+ * needs no JavaScript. Its page imports `compare-table.css`. The roles are said out loud because the phone's layout (grid,
+ * contents) takes them away in some browsers.
+ */
+export function CompareTable({ id, caption, columns, rows, actions }: CompareTableProps) {
   return (
     <div className="diffs stack gap-3">
       <Checkbox id={id} name="only-differences" label="Show only what differs" />

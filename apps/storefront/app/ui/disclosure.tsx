@@ -2,15 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, Plus } from './icon.tsx';
 
-/** A question and its answer. Those with the same `group` close each other. */
-export function Disclosure({
-  question,
-  id,
-  open,
-  group,
-  className,
-  children,
-}: {
+interface DisclosureProps {
   question: ReactNode;
   /** Makes the answer linkable. */
   id?: string;
@@ -18,7 +10,10 @@ export function Disclosure({
   group?: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A question and its answer. Those with the same `group` close each other. */
+export function Disclosure({ question, id, open, group, className, children }: DisclosureProps) {
   return (
     <details className={classNames('faq', className)} id={id} open={open} name={group}>
       <summary>

@@ -8,20 +8,18 @@ export interface FieldProblem {
   text: string;
 }
 
+interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  of: object;
+  title?: string;
+}
+
 /**
  * All errors of a form in one place, in the order of its fields; takes the focus each time that they come, with or without
  * JavaScript. `of` is another object for each time that the form was refused, and for nothing else. What is put right is crossed out, and keeps
  * its place: nothing moves below somebody who is about to press a button.
  */
-export function ErrorSummary({
-  problems,
-  of,
-  title = 'There is a problem',
-}: {
-  problems: readonly FieldProblem[];
-  of: object;
-  title?: string;
-}) {
+export function ErrorSummary({ problems, of, title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useAnswerFocus(of);
   useEffect(() => {
     const summary = box.current;

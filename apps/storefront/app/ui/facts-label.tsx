@@ -1,8 +1,7 @@
 import { Num } from './num.tsx';
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
-import { Facts } from './facts.tsx';
-import type { Fact } from './facts.tsx';
+import { Facts, type Fact } from './facts.tsx';
 
 interface LargeFactProps {
   label: string;

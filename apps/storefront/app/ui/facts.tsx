@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Check, Icon, Minus } from './icon.tsx';
-import type { IconNode } from './icon.tsx';
+import { Check, Icon, Minus, type IconNode } from './icon.tsx';
 
 export interface Fact {
   term: ReactNode;

@@ -1,5 +1,4 @@
-import { Picture } from './picture.tsx';
-import type { PictureSource } from './picture.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
 import { classNames } from './class-names.ts';
 
 export interface GalleryView extends PictureSource {

@@ -1,5 +1,4 @@
-import { Horizon } from './horizon.tsx';
-import type { HorizonLevel } from './horizon.tsx';
+import { Horizon, type HorizonLevel } from './horizon.tsx';
 
 /** A porthole: ring and sun say how much is left, `share` from 0 to 1. `label` says the same in words. */
 export function Gauge({ share, label }: { share: number; label: string }) {

@@ -4,18 +4,15 @@ import { classNames } from './class-names.ts';
 /** The height of the sun: 0 is under water, 1 to 5 are the five steps of data. */
 export type HorizonLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** The sun over the sea. Decoration: what it shows must also stand in words. One lit sun per view. */
-export function Horizon({
-  level,
-  lit,
-  className,
-  children,
-}: {
+interface HorizonProps {
   level: HorizonLevel;
   lit?: boolean;
   className?: string;
   children?: ReactNode;
-}) {
+}
+
+/** The sun over the sea. Decoration: what it shows must also stand in words. One lit sun per view. */
+export function Horizon({ level, lit, className, children }: HorizonProps) {
   return (
     <span
       className={classNames('horizon', className)}

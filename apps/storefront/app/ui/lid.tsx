@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of an inner page: words on a sky that ends in a wave, and a sun or a picture on top of it. */
-export function Lid({
-  title,
-  lead,
-  sun,
-  picture,
-  children,
-}: {
+interface LidProps {
   title: ReactNode;
   lead?: ReactNode;
   /** A filled sun or its outline; none beside a picture. */
@@ -15,7 +8,10 @@ export function Lid({
   /** A drawing from `/art` that sits on the wave. */
   picture?: { src: string; width: number; height: number };
   children?: ReactNode;
-}) {
+}
+
+/** The head of an inner page: words on a sky that ends in a wave, and a sun or a picture on top of it. */
+export function Lid({ title, lead, sun, picture, children }: LidProps) {
   return (
     <div className="lid">
       <div className="wrap">

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Form as RouterForm, Link as RouterLink, useLocation, useResolvedPath } from 'react-router';
-import type { LinkProps } from 'react-router';
+import { Form as RouterForm, Link as RouterLink, useLocation, useResolvedPath, type LinkProps } from 'react-router';
 import { crossesClass } from '../pages/crossing.ts';
 import { createState, useValue } from './state.ts';
 

@@ -1,11 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { CircleAlert, CircleCheck, Icon, Info, X } from './icon.tsx';
-import { messages as store } from './message-store.ts';
-import type { Message } from './message-store.ts';
+import { messages as store, type Message } from './message-store.ts';
 
 const none: readonly Message[] = [];
 const icons = { info: Info, ok: CircleCheck, bad: CircleAlert };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from './icon.tsx';
-import type { IconNode } from './icon.tsx';
+import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert, type IconNode } from './icon.tsx';
 
 type Tone = 'info' | 'ok' | 'warn' | 'bad';
 

@@ -2,18 +2,15 @@ import { ButtonLink } from './button.tsx';
 import { ArrowRight } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
 
-/** The pages of a list; nothing for one page. `href` gives the address of a page, counted from 1. */
-export function Pagination({
-  page,
-  pages,
-  href,
-  label = 'Pages',
-}: {
+interface PaginationProps {
   page: number;
   pages: number;
   href: (page: number) => string;
   label?: string;
-}) {
+}
+
+/** The pages of a list; nothing for one page. `href` gives the address of a page, counted from 1. */
+export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav className="row mid mt-5" aria-label={label}>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 import { Eye, EyeOff } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { ButtonLink } from './button.tsx';
-import { Ticks } from './facts.tsx';
-import type { Tick } from './facts.tsx';
-import { Horizon } from './horizon.tsx';
-import type { HorizonLevel } from './horizon.tsx';
+import { Ticks, type Tick } from './facts.tsx';
+import { Horizon, type HorizonLevel } from './horizon.tsx';
 import { Money, Offer, Price, Saving } from './price.tsx';
 
 export interface PlanCardProps {

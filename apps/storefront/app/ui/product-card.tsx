@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Badge } from './badge.tsx';
-import { ColorDots } from './color-dots.tsx';
-import type { Colors } from './color-dots.tsx';
-import { Picture } from './picture.tsx';
-import type { PictureSource } from './picture.tsx';
+import { ColorDots, type Colors } from './color-dots.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
 import { moneyText, Offer, WasMoney } from './price.tsx';
 
 export interface ProductCardProps {

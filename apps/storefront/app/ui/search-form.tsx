@@ -2,22 +2,17 @@ import { Form } from './link.tsx';
 import { Button } from './button.tsx';
 import { Search } from './icon.tsx';
 
-/** A search field with its button: a GET form. */
-export function SearchForm({
-  action,
-  label,
-  name = 'q',
-  value,
-  placeholder,
-  primary,
-}: {
+interface SearchFormProps {
   action: string;
   label: string;
   name?: string;
   value?: string;
   placeholder?: string;
   primary?: boolean;
-}) {
+}
+
+/** A search field with its button: a GET form. */
+export function SearchForm({ action, label, name = 'q', value, placeholder, primary }: SearchFormProps) {
   return (
     <Form className="seek" action={action} role="search" aria-label={label}>
       <label className="sr" htmlFor={`search-${name}`}>

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { GoLink } from './text-link.tsx';
 
-/** The head of a section: title and lead on the left, one link at the right end of their line. */
-export function SectionHead({
-  id,
-  title,
-  lead,
-  link,
-}: {
+interface SectionHeadProps {
   id: string;
   title: ReactNode;
   lead?: ReactNode;
   link?: { href: string; label: string } | null;
-}) {
+}
+
+/** The head of a section: title and lead on the left, one link at the right end of their line. */
+export function SectionHead({ id, title, lead, link }: SectionHeadProps) {
   return (
     <div className="head">
       <div>

@@ -1,5 +1,4 @@
-import { Field } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 import { Select, type SelectProps } from './select.tsx';
 
 /** One of several, from a list (T05, T06). */

@@ -8,16 +8,14 @@ export interface Step {
 
 const arc = 'M0 10Q50-10 100 10';
 
-/** Progress through five steps: the sun travels an arc. `at` counts from 1; the last one is on another page. */
-export function Steps({
-  steps,
-  at,
-  label = 'Checkout progress',
-}: {
+interface StepsProps {
   steps: readonly Step[];
   at: number;
   label?: string;
-}) {
+}
+
+/** Progress through five steps: the sun travels an arc. `at` counts from 1; the last one is on another page. */
+export function Steps({ steps, at, label = 'Checkout progress' }: StepsProps) {
   return (
     <nav className="steps" aria-label={label} data-at={at}>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { ChevronDown, Icon, ReceiptText } from './icon.tsx';
 
-/**
- * What an order costs: a column on a desktop, on a phone a bar that opens and stays in sight. `open` for pages that are about it: there
- * it begins open, and stays at its place in the page.
- */
-export function Summary({
-  title,
-  total,
-  open,
-  children,
-}: {
+interface SummaryProps {
   title: string;
   /** The total, shown in the closed bar. */
   total: ReactNode;
   open?: boolean;
   children: ReactNode;
-}) {
+}
+
+/**
+ * What an order costs: a column on a desktop, on a phone a bar that opens and stays in sight. `open` for pages that are about it: there
+ * it begins open, and stays at its place in the page.
+ */
+export function Summary({ title, total, open, children }: SummaryProps) {
   return (
     <details className="summary" open={open} data-whole={open || undefined}>
       <summary>

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A table that scrolls sideways by itself, also by keyboard; the page never does. `children` are `thead` and `tbody`. */
-export function Table({
-  caption,
-  captionHidden,
-  children,
-}: {
+interface TableProps {
   caption: string;
   captionHidden?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A table that scrolls sideways by itself, also by keyboard; the page never does. `children` are `thead` and `tbody`. */
+export function Table({ caption, captionHidden, children }: TableProps) {
   return (
     <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>
       <table className="table">

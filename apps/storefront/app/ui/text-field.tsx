@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 
 type Input = Omit<ComponentProps<'input'>, 'name' | 'size'> & { name: string; size?: 'md' | 'small' };
 type Area = Omit<ComponentProps<'textarea'>, 'name'> & { name: string };

@@ -1,5 +1,4 @@
-import { Anchor } from './anchor.tsx';
-import type { AnchorProps } from './anchor.tsx';
+import { Anchor, type AnchorProps } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { ArrowRight, Icon } from './icon.tsx';
 

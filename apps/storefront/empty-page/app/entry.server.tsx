@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { ServerRouter } from 'react-router';
-import type { EntryContext } from 'react-router';
+import { ServerRouter, type EntryContext } from 'react-router';
 
 export default function render(request: Request, status: number, headers: Headers, context: EntryContext): Response {
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -1,5 +1,4 @@
-import { openJournal } from './journal.ts';
-import type { Journal } from './journal.ts';
+import { openJournal, type Journal } from './journal.ts';
 
 /** The tables of a simulator, by name. One is `switches`, with one row: what the control API has set for good. */
 export type Rows<T> = { [K in keyof T]: { id: string } };

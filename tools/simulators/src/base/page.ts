@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 /** The one style of the pages of all simulators, and where each has it. */
 export const STYLE_PATH = '/c/style.css';

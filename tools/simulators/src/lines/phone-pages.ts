@@ -1,6 +1,5 @@
 import { readForm, redirect, sendPage, type Exchange } from '../base/http.ts';
-import { html } from '../base/html.ts';
-import type { Html } from '../base/html.ts';
+import { html, type Html } from '../base/html.ts';
 import { mayControl } from '../base/loopback.ts';
 import { page, sendStyle, STYLE_PATH } from '../base/page.ts';
 import type { Activation } from './book.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { openJournal } from '../base/journal.ts';
-import type { Journal } from '../base/journal.ts';
+import { openJournal, type Journal } from '../base/journal.ts';
 import { Watch } from '../base/watch.ts';
 
 /** A mail as the shop's buyers would see it. */

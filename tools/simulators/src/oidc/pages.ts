@@ -1,5 +1,4 @@
-import { html } from '../base/html.ts';
-import type { Html } from '../base/html.ts';
+import { html, type Html } from '../base/html.ts';
 import { messagePage } from '../base/page.ts';
 import { describe, type Person } from './people.ts';
 

@@ -1,5 +1,4 @@
-import { FIRST_WEBHOOK_SWITCHES } from '../base/webhooks/deliveries.ts';
-import type { DeliveryRow, WebhookSwitches } from '../base/webhooks/deliveries.ts';
+import { FIRST_WEBHOOK_SWITCHES, type DeliveryRow, type WebhookSwitches } from '../base/webhooks/deliveries.ts';
 
 /** What the simulator remembers. Rows are never changed, only replaced; PayPal's objects are drawn from them. */
 

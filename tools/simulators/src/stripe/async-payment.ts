@@ -1,5 +1,4 @@
-import { failCharge, newCharge, succeedCharge } from './charges.ts';
-import type { Buyer } from './charges.ts';
+import { failCharge, newCharge, succeedCharge, type Buyer } from './charges.ts';
 import { openIntent } from './pay-session.ts';
 import type { ChargeRow, SessionRow } from './records.ts';
 import { expireDue } from './sessions.ts';

@@ -1,5 +1,4 @@
-import { cardRow, outcomeOf } from './cards.ts';
-import type { CardOutcome } from './cards.ts';
+import { cardRow, outcomeOf, type CardOutcome } from './cards.ts';
 import { completePayment, failCharge, newCharge, type Buyer } from './charges.ts';
 import { newClientSecret, newId } from './ids.ts';
 import type { PaymentIntentRow, SessionRow } from './records.ts';

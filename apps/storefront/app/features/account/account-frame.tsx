@@ -64,19 +64,16 @@ function currentOf(href: string, pathname: string): 'page' | 'true' | undefined 
   return href !== '/existing-user' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The head of an account page: its one heading, a sentence, and what was just done. */
-export function AccountHead({
-  title,
-  lead,
-  action,
-  children,
-}: {
+interface AccountHeadProps {
   title: ReactNode;
   lead?: ReactNode;
   /** One link or button at the right end of the heading's line. */
   action?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** The head of an account page: its one heading, a sentence, and what was just done. */
+export function AccountHead({ title, lead, action, children }: AccountHeadProps) {
   return (
     <header className="acc-head">
       <div className="row apart">
@@ -89,19 +86,16 @@ export function AccountHead({
   );
 }
 
-/** A form of the account and, beside it, what is good to know about it. */
-export function WithAside({
-  title,
-  level,
-  about,
-  children,
-}: {
+interface WithAsideProps {
   title: string;
   /** The height of the sun in the drawing; each page has its own. */
   level: HorizonLevel;
   about: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A form of the account and, beside it, what is good to know about it. */
+export function WithAside({ title, level, about, children }: WithAsideProps) {
   return (
     <div className="acc-split">
       <div className="acc-main">{children}</div>

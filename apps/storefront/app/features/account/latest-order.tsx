@@ -5,8 +5,7 @@ import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 import { StandingBadge, type OrderCard } from './order-row.tsx';
 import { namesText } from './order-labels.ts';
-import { Horizon } from '../../ui/horizon.tsx';
-import type { HorizonLevel } from '../../ui/horizon.tsx';
+import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 
 export interface Latest {
   card: OrderCard;

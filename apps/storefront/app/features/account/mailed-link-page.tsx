@@ -17,21 +17,18 @@ export interface Told {
   way?: ReactNode;
 }
 
-/**
- * The page behind a mailed link. Opening it changes nothing, because mail scanners open links; the button posts the code.
- * `told` says what became of it; `dead` also covers a link that has expired when it is opened, and one without a code.
- */
-export function MailedLinkPage({
-  link,
-  outcome,
-  ask,
-  told,
-}: {
+interface MailedLinkPageProps {
   link: LinkState | null;
   outcome: LinkOutcome | undefined;
   ask: { title: string; lead: string; button: string; busyText: string };
   told: Readonly<Record<'done' | 'taken' | 'dead', Told>>;
-}) {
+}
+
+/**
+ * The page behind a mailed link. Opening it changes nothing, because mail scanners open links; the button posts the code.
+ * `told` says what became of it; `dead` also covers a link that has expired when it is opened, and one without a code.
+ */
+export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps) {
   if (outcome?.state === 'renewed') return <RenewedPage />;
   if (outcome?.state === 'done') return <ToldPage told={told.done} isGood />;
   if (outcome?.state === 'taken') return <ToldPage told={told.taken} />;

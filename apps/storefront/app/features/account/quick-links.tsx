@@ -1,7 +1,6 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Gift, Icon, Laptop, MapPin, Package, Signal, User } from '../../ui/icon.tsx';
-import type { IconNode } from '../../ui/icon.tsx';
+import { Gift, Icon, Laptop, MapPin, Package, Signal, User, type IconNode } from '../../ui/icon.tsx';
 
 export interface QuickFacts {
   total: number;

@@ -1,5 +1,4 @@
-import type { AddItem } from '@cerulean/contract/cart';
-import { addItemSchema } from '@cerulean/contract/cart';
+import { addItemSchema, type AddItem } from '@cerulean/contract/cart';
 import { unlessRefused } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';

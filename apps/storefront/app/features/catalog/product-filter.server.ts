@@ -1,5 +1,4 @@
-import { productKindSchema, productSorts } from '@cerulean/contract/catalog';
-import type { ProductList } from '@cerulean/contract/catalog';
+import { productKindSchema, productSorts, type ProductList } from '@cerulean/contract/catalog';
 import * as limits from '@cerulean/rules/limits';
 import { z } from 'zod';
 import type { ProductFilter } from './product-address.ts';

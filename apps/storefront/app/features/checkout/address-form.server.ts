@@ -1,7 +1,6 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import { optionalFieldsOf, type AskingCart } from '@cerulean/contract/buyer-fields';
-import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
-import { addressStepBodySchema } from '@cerulean/contract/cart';
+import { addressStepBodySchema, type AddressStepBody, type Cart } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import { addressOf, issuesOf, textOf } from '../../platform/form.server.ts';
 import { OTHER, SAME } from './choose-address.ts';

@@ -108,19 +108,15 @@ export function BusinessText({ company, ein }: { company?: string | undefined; e
   );
 }
 
-function Block({
-  title,
-  about,
-  href,
-  reload,
-  children,
-}: {
+interface BlockProps {
   title: string;
   about?: string;
   href: string;
   reload?: boolean;
   children: ReactNode;
-}) {
+}
+
+function Block({ title, about, href, reload, children }: BlockProps) {
   return (
     <section className="block" aria-label={about ? `${title} ${about}` : title}>
       <h2>{title}</h2>

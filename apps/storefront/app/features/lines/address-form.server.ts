@@ -1,5 +1,4 @@
-import { typedEmergencyAddressSchema } from '@cerulean/contract/address';
-import type { Address } from '@cerulean/contract/address';
+import { typedEmergencyAddressSchema, type Address } from '@cerulean/contract/address';
 import { addressOf, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 
 /** Reads an emergency address whose fields begin with `address.`. */

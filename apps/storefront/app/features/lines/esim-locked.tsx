@@ -8,18 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-/** An eSIM whose codes are closed. `moment` is when a pause ends. */
-export function EsimLocked({
-  esim,
-  hasPassword,
-  moment,
-  problem,
-}: {
+interface EsimLockedProps {
   esim: Esim;
   hasPassword: boolean;
   moment: string | null;
   problem: FormProblem | null;
-}) {
+}
+
+/** An eSIM whose codes are closed. `moment` is when a pause ends. */
+export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedProps) {
   const fields = fieldLookup(problem);
   if (esim.hidden === 'pause') {
     return (

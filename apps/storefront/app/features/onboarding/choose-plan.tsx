@@ -11,16 +11,14 @@ import { Money } from '../../ui/price.tsx';
 /** A plan with what it holds, in words: `25 GB, then 512 kbps`. */
 export type OnboardingPlan = PlanCard & { about: string };
 
-/** A plan for a kit that was bought elsewhere: each with its shortest term; a longer one is a change in the cart. None is preselected. */
-export function ChoosePlan({
-  plans,
-  currency,
-  problem,
-}: {
+interface ChoosePlanProps {
   plans: readonly OnboardingPlan[];
   currency: string;
   problem: FormProblem | null;
-}) {
+}
+
+/** A plan for a kit that was bought elsewhere: each with its shortest term; a longer one is a change in the cart. None is preselected. */
+export function ChoosePlan({ plans, currency, problem }: ChoosePlanProps) {
   const offered = plans.flatMap((plan) => {
     const term = plan.terms.at(-1);
     return term ? [{ plan, term }] : [];

@@ -5,18 +5,7 @@ import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { Num } from '../../ui/num.tsx';
 import './onboarding.css';
 
-/** The top of every page of a kit (R28): the card, what it is, and what to do. */
-export function KitHead({
-  badge,
-  tone,
-  title,
-  lead,
-  level,
-  lit,
-  iccidEnd,
-  way,
-  children,
-}: {
+interface KitHeadProps {
   badge: string;
   tone?: 'ok';
   title: string;
@@ -27,7 +16,10 @@ export function KitHead({
   /** The way on, below the words. */
   way?: { href: string; label: string; primary?: boolean };
   children?: ReactNode;
-}) {
+}
+
+/** The top of every page of a kit (R28): the card, what it is, and what to do. */
+export function KitHead({ badge, tone, title, lead, level, lit, iccidEnd, way, children }: KitHeadProps) {
   return (
     <div className="kit">
       <div className="kit-pic">

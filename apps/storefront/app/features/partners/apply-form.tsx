@@ -1,6 +1,5 @@
 import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Form } from '../../ui/link.tsx';

@@ -7,17 +7,15 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Download, Icon, Trash2 } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Copy or deletion, and for which address. */
-export function AskForm({
-  problem,
-  kind,
-  formKey,
-}: {
+interface AskFormProps {
   problem: FormProblem | null;
   kind: string;
   /** Makes a form that is sent twice one request. */
   formKey: string;
-}) {
+}
+
+/** Copy or deletion, and for which address. */
+export function AskForm({ problem, kind, formKey }: AskFormProps) {
   const fields = fieldLookup(problem);
   const { defaultValue: chosen, error } = fields('kind', kind);
   return (

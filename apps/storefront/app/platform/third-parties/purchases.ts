@@ -1,7 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
 import type { RouterState } from '../router-state.ts';
-import { purchaseOf } from './data-layer.ts';
-import type { ShopEvent } from './data-layer.ts';
+import { purchaseOf, type ShopEvent } from './data-layer.ts';
 import { read, write } from './kept.ts';
 
 const WAITING = 'purchaseToTell';

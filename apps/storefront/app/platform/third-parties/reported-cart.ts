@@ -1,8 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { fractionDigits } from '@cerulean/rules/money';
 import type { RouterState } from '../router-state.ts';
-import { shownCart, soldItem } from './data-layer.ts';
-import type { Added, ShopEvent } from './data-layer.ts';
+import { shownCart, soldItem, type Added, type ShopEvent } from './data-layer.ts';
 import { read, write } from './kept.ts';
 
 const TOLD = 'cartTold';

@@ -1,6 +1,5 @@
 import { routerState } from '../router-state.ts';
-import { addedToCart, checkoutBegun, pageEvents, shownCart } from './data-layer.ts';
-import type { ShopEvent } from './data-layer.ts';
+import { addedToCart, checkoutBegun, pageEvents, shownCart, type ShopEvent } from './data-layer.ts';
 import { takePurchase } from './purchases.ts';
 import { noteAdded, takeAdded, untold } from './reported-cart.ts';
 

@@ -1,7 +1,6 @@
 import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import type { PlanDetail } from '@cerulean/contract/catalog';
-import { planSims } from '@cerulean/rules/plan-fit';
-import type { SimType } from '@cerulean/rules/plan-fit';
+import { planSims, type SimType } from '@cerulean/rules/plan-fit';
 import { dataText } from '../../features/catalog/data-text.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
 import { planTaxText } from '../../features/catalog/plan-tax.ts';

@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router';
 import { changeProfileBodySchema } from '@cerulean/contract/account';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { issuesOf, refusedForm, textOf, valuesOf } from '../../platform/form.server.ts';
-import type { FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, refusedForm, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import { donePath } from '../../features/account/done-note.tsx';
 import { keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 

@@ -6,8 +6,7 @@ import { readOrder } from '../read-order.ts';
 import { refundCapture, showCapture } from '../refunds.ts';
 import type { CaptureRow, Money, OrderRow } from '../records.ts';
 import { Fields } from '../read-fields.ts';
-import { isSigned, rawMember } from '../signature.ts';
-import type { Transmission } from '../signature.ts';
+import { isSigned, rawMember, type Transmission } from '../signature.ts';
 import { listTransactions } from '../transactions.ts';
 import type { World } from '../world.ts';
 

@@ -4,8 +4,7 @@ import { ApiError, badRequest, errorAnswer, inProgress, notFound } from '../api-
 import { newDebugId } from '../ids.ts';
 import type { World } from '../world.ts';
 import { giveToken, hasToken } from './authenticate.ts';
-import { ROUTES } from './routes.ts';
-import type { Route } from './routes.ts';
+import { ROUTES, type Route } from './routes.ts';
 import { permissionDenied } from './scopes.ts';
 
 interface Answer {

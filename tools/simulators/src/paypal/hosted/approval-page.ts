@@ -1,6 +1,5 @@
 import { messagePage, page, takenPage } from '../../base/page.ts';
-import { html } from '../../base/html.ts';
-import type { Html } from '../../base/html.ts';
+import { html, type Html } from '../../base/html.ts';
 import { formatMoney, moneyOf } from '../money.ts';
 import type { CaptureRow, Funding, OrderRow } from '../records.ts';
 

@@ -1,10 +1,8 @@
-import { ControlError } from '../../base/json-body.ts';
-import type { JsonBody } from '../../base/json-body.ts';
+import { ControlError, type JsonBody } from '../../base/json-body.ts';
 import { settleBankPayment, startBankPayment } from '../async-payment.ts';
 import { TEST_CARDS } from '../cards.ts';
 import { successUrl } from '../sessions.ts';
-import { answerChallenge, paySession } from '../pay-session.ts';
-import type { PayResult } from '../pay-session.ts';
+import { answerChallenge, paySession, type PayResult } from '../pay-session.ts';
 import type { SessionRow } from '../records.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,4 @@
-import { html } from '../../base/html.ts';
-import type { Html } from '../../base/html.ts';
+import { html, type Html } from '../../base/html.ts';
 import { messagePage, takenPage } from '../../base/page.ts';
 import { formatAmount } from '../amounts.ts';
 import type { ChargeRow, PaymentIntentRow, SessionRow } from '../records.ts';

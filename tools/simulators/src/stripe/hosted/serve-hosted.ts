@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { readForm, redirect, refusesMethod, sendPage, type Exchange } from '../../base/http.ts';
 import { sendStyle, STYLE_PATH } from '../../base/page.ts';
-import { answerChallenge, canPay, paySession } from '../pay-session.ts';
-import type { PayResult } from '../pay-session.ts';
+import { answerChallenge, canPay, paySession, type PayResult } from '../pay-session.ts';
 import type { SessionRow } from '../records.ts';
 import { expireDue, successUrl } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { challengePage, closedPage, indexPage, nothingPage, receiptPage } from './other-pages.ts';
-import { checkValues, fieldOfDecline, readValues } from './read-payment.ts';
-import type { Problems, Values } from './read-payment.ts';
+import { checkValues, fieldOfDecline, readValues, type Problems, type Values } from './read-payment.ts';
 
 const SHOWN_CHARGES = 20;
 
