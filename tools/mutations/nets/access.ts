@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const access: readonly Mutation[] = [
+export const access: readonly Net[] = [
   {
     id: 'M27',
-    area: 'access',
     name: 'the owner of a cart',
     file: 'apps/backend/src/commerce/cart/cart-access.ts',
     from: "return viewer.user.id === cart.owner_id ? ok(cart) : refuse('cart_not_found');",
@@ -13,7 +12,6 @@ export const access: readonly Mutation[] = [
   },
   {
     id: 'M28',
-    area: 'access',
     name: 'the secret of a cart without an owner',
     file: 'apps/backend/src/commerce/cart/cart-access.ts',
     from: 'return isSecretOf(viewer.cartSecret, cart.secret_hash) ?',
@@ -23,7 +21,6 @@ export const access: readonly Mutation[] = [
   },
   {
     id: 'M29',
-    area: 'access',
     name: 'the owner of an order',
     file: 'apps/backend/src/commerce/order/read-order.ts',
     from: "'o.id = $1 and o.user_id = $2 and o.paid_at is not null'",
@@ -34,7 +31,6 @@ export const access: readonly Mutation[] = [
   },
   {
     id: 'M30',
-    area: 'access',
     name: 'the buyer alone seeing more of a payment than its outcome',
     file: 'apps/backend/src/commerce/payment/payment-status.ts',
     from: 'if (userId !== null && userId === row.ownerId) return true;',
@@ -44,7 +40,6 @@ export const access: readonly Mutation[] = [
   },
   {
     id: 'M31',
-    area: 'access',
     name: 'the order that an invoice has to belong to',
     file: 'apps/backend/src/commerce/invoice/find-invoice.ts',
     from: 'where t.id = $1 and t.order_id = $2',
@@ -54,7 +49,6 @@ export const access: readonly Mutation[] = [
   },
   {
     id: 'M32',
-    area: 'access',
     name: 'the right that a staff route asks for',
     file: 'apps/backend/src/commerce/panel/staff-route.ts',
     from: "...(action ? [{ name: 'admin::hasPermissions', config: { actions: [action] } }] : []),",
@@ -65,7 +59,6 @@ export const access: readonly Mutation[] = [
   },
   {
     id: 'M33',
-    area: 'access',
     name: 'the origin that a form has to come from',
     file: 'apps/storefront/server/router.ts',
     from: 'if (given !== undefined) return given === origin;',

@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const identity: readonly Mutation[] = [
+export const identity: readonly Net[] = [
   {
     id: 'M21',
-    area: 'identity',
     name: 'the refusal of a one-time code that was used before',
     file: 'apps/backend/src/identity/second-factor/second-factor.ts',
     from: 'if (used <= row.lastStep) return false;',
@@ -13,7 +12,6 @@ export const identity: readonly Mutation[] = [
   },
   {
     id: 'M22',
-    area: 'identity',
     name: 'using up a recovery code',
     file: 'apps/backend/src/identity/second-factor/second-factor.ts',
     from: "`delete from staff_recovery_code where user_id = $1 and hash = decode($2, 'hex')`",
@@ -23,7 +21,6 @@ export const identity: readonly Mutation[] = [
   },
   {
     id: 'M23',
-    area: 'identity',
     name: 'the refusal of an e-mail address that a provider has not verified',
     file: 'apps/backend/src/identity/social/find-account.ts',
     from: "if (emailProof === 'none') return { kind: 'unverified' };",
@@ -33,7 +30,6 @@ export const identity: readonly Mutation[] = [
   },
   {
     id: 'M24',
-    area: 'identity',
     name: 'the password that an account with an unconfirmed address asks for before a provider opens it',
     file: 'apps/backend/src/identity/social/find-account.ts',
     from: 'if (!account.confirmed || account.blocked || ',
@@ -43,7 +39,6 @@ export const identity: readonly Mutation[] = [
   },
   {
     id: 'M25',
-    area: 'identity',
     name: 'the browser that a social sign-in is bound to',
     file: 'apps/backend/src/identity/logins/connect-store.ts',
     from: 'where state_hash = $1 and browser = $2 and provider = $3',
@@ -53,7 +48,6 @@ export const identity: readonly Mutation[] = [
   },
   {
     id: 'M26',
-    area: 'identity',
     name: 'the idle limit of a session',
     file: 'apps/backend/src/identity/sessions/session-store.ts',
     from: 'and s.user_id = $2 and s.seen_at > now() - make_interval(secs => $3)',

@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const lines: readonly Mutation[] = [
+export const lines: readonly Net[] = [
   {
     id: 'M41',
-    area: 'lines',
     name: 'the number that a voice line needs to become active',
     file: 'packages/rules/src/line-states.ts',
     from: "iccid !== null && (planKind === 'data' || number !== null)",
@@ -13,7 +12,6 @@ export const lines: readonly Mutation[] = [
   },
   {
     id: 'M42',
-    area: 'lines',
     name: 'leaving a task of an earlier activation undone',
     file: 'apps/backend/src/commerce/line/provision.ts',
     from: "if (!line || line.state !== 'provisioning' || line.activation !== activation) return 'done';",
@@ -24,7 +22,6 @@ export const lines: readonly Mutation[] = [
   },
   {
     id: 'M43',
-    area: 'lines',
     name: 'the check that the platform activated the right SIM card',
     file: 'apps/backend/src/commerce/line/provision.ts',
     from: 'report.iccid !== line.iccid',
@@ -35,7 +32,6 @@ export const lines: readonly Mutation[] = [
   },
   {
     id: 'M44',
-    area: 'lines',
     name: 'keeping a refunded line whose number its owner brought along',
     file: 'apps/backend/src/commerce/line/end-refunded.ts',
     from: "if (portIn === null || portIn === 'canceled') {",
@@ -45,7 +41,6 @@ export const lines: readonly Mutation[] = [
   },
   {
     id: 'M45',
-    area: 'lines',
     name: 'the emergency address that a voice line needs',
     file: 'apps/backend/src/commerce/line/kits/activate-kit.ts',
     from: "  if (line.planKind === 'voice' && e911 === null && !isStreet(line.e911)) return refuse('e911_missing');\n",
@@ -56,7 +51,6 @@ export const lines: readonly Mutation[] = [
   },
   {
     id: 'M46',
-    area: 'lines',
     name: 'the signature of the QR code of a SIM kit',
     file: 'apps/backend/src/commerce/stock/kits/qr-id.ts',
     from: 'return key && isEqual(signature, signatureOf(key, code)) ? code : null;',

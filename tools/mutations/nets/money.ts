@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const money: readonly Mutation[] = [
+export const money: readonly Net[] = [
   {
     id: 'M01',
-    area: 'money',
     name: 'the conditional update of an attempt',
     file: 'apps/backend/src/commerce/payment/attempt-store.ts',
     from: 'where id = $1 and state = any($2) and not (capturing and $6)',
@@ -13,7 +12,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M02',
-    area: 'money',
     name: 'the conditional update that wins the right to capture',
     file: 'apps/backend/src/commerce/payment/attempt-store.ts',
     from: 'set capturing = true where id = $1 and state in (${LIVE}) and checkout_ref = $2',
@@ -23,7 +21,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M03',
-    area: 'money',
     name: 'the idempotency key of gateway calls',
     file: 'apps/backend/src/commerce/payment/gateway-calls.ts',
     from: 'return `${attemptId}:${operation}:${number}`;',
@@ -33,7 +30,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M04',
-    area: 'money',
     name: 'the unique key of the inbox',
     file: 'apps/backend/src/commerce/migrations/0100-payments.ts',
     from: 'constraint webhook_inbox_once unique (gateway, event_id)',
@@ -43,7 +39,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M05',
-    area: 'money',
     name: 'the index of one open attempt for a cart',
     file: 'apps/backend/src/commerce/migrations/0100-payments.ts',
     from: 'create unique index payment_attempt_one_live on payment_attempt (cart_id)',
@@ -53,7 +48,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M06',
-    area: 'money',
     name: 'the lock of the cart',
     file: 'apps/backend/src/commerce/cart/cart-rows.ts',
     from: 'from cart c where c.id = $1 for update',
@@ -63,7 +57,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M09',
-    area: 'money',
     name: 'the signature check of Stripe',
     file: 'apps/backend/src/commerce/payment/gateways/stripe/stripe-webhook.ts',
     from: 'event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);',
@@ -73,7 +66,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M10',
-    area: 'money',
     name: 'the signature check of PayPal',
     file: 'apps/backend/src/commerce/payment/gateways/paypal/paypal-webhook.ts',
     from: "if (verdict !== 'SUCCESS') throw",
@@ -83,7 +75,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M11',
-    area: 'money',
     name: 'the rounding of a share to the nearest cent, half away from zero',
     file: 'packages/rules/src/money.ts',
     from: '(absolute + whole / 2n) / whole',
@@ -93,7 +84,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M12',
-    area: 'money',
     name: 'the refusal of a charge in another currency',
     file: 'apps/backend/src/commerce/payment/apply-payment-status.ts',
     from: 'if (charge.amount !== order.total || charge.currency !== order.currency)',
@@ -103,7 +93,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M13',
-    area: 'money',
     name: 'the pieces that went back before, so that refunds in steps add up to what was paid',
     file: 'apps/backend/src/commerce/payment/request-refund.ts',
     from: 'worthOf(row, row.refunded, part.quantity)',
@@ -114,7 +103,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M14',
-    area: 'money',
     name: 'the cap of a promotion at what is left of an item',
     file: 'packages/rules/src/promotions.ts',
     from: 'const taken = Math.min(part, left(item));',
@@ -124,7 +112,6 @@ export const money: readonly Mutation[] = [
   },
   {
     id: 'M15',
-    area: 'money',
     name: 'the check that a payout is the sum that staff saw and paid',
     file: 'apps/backend/src/commerce/partner/commissions/pay-out.ts',
     from: 'if (amount !== expected)',

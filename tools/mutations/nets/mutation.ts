@@ -2,10 +2,9 @@ export const AREAS = ['money', 'stock', 'identity', 'access', 'privacy', 'lines'
 export type Area = (typeof AREAS)[number];
 
 /** One safety net, how to remove it, and the test that has to notice. */
-export interface Mutation {
+export interface Net {
   /** Stable: `M01` keeps its id when the code around the net is rewritten. An id is never used twice. */
   id: string;
-  area: Area;
   /** The net, in plain English: what the code no longer has once it is removed. */
   name: string;
   /** Relative to the root of the repository, as `test` is. */
@@ -18,4 +17,9 @@ export interface Mutation {
   title: string;
   /** No test noticed when the net was chosen; this one was written for it. */
   isNew?: true;
+}
+
+/** A net beside the area that it belongs to. */
+export interface Mutation extends Net {
+  area: Area;
 }

@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const pageCache: readonly Mutation[] = [
+export const pageCache: readonly Net[] = [
   {
     id: 'M47',
-    area: 'page cache',
     name: 'a new render for the next visitor after an invalidation',
     file: 'apps/storefront/server/page-cache.ts',
     from: '(flying && flying.invalidated.size === 0 && !flying.everything ? flying : startFlight(key, render))',
@@ -13,7 +12,6 @@ export const pageCache: readonly Mutation[] = [
   },
   {
     id: 'M48',
-    area: 'page cache',
     name: 'the staleness of a page that was invalidated while it rendered',
     file: 'apps/storefront/server/page-cache.ts',
     from: 'isStale: flight.everything || [...flight.invalidated].some((tag) => tags.has(tag)),',
@@ -24,7 +22,6 @@ export const pageCache: readonly Mutation[] = [
   },
   {
     id: 'M49',
-    area: 'page cache',
     name: 'the check of query values before they become part of a key',
     file: 'apps/storefront/app/platform/check-value.server.ts',
     from: "if (value !== '' && isValid(kind, value)) kept.append(name, value);",
@@ -34,7 +31,6 @@ export const pageCache: readonly Mutation[] = [
   },
   {
     id: 'M50',
-    area: 'page cache',
     name: 'the header that keeps personal pages out of every cache',
     file: 'apps/storefront/server/pages.ts',
     from: "'cache-control': PRIVATE,",
@@ -44,7 +40,6 @@ export const pageCache: readonly Mutation[] = [
   },
   {
     id: 'M51',
-    area: 'page cache',
     name: 'keeping what a preview loads out of the data that visitors share',
     file: 'apps/storefront/app/platform/make-request-context.server.ts',
     from: 'return options.preview === undefined ? options.remember(key, dataTags, load) : load();',
@@ -55,7 +50,6 @@ export const pageCache: readonly Mutation[] = [
   },
   {
     id: 'M52',
-    area: 'page cache',
     name: 'dropping everything once the stream of invalidations first connects',
     file: 'apps/storefront/server/invalidation-stream.ts',
     from: '    if (lastId === undefined) options.onInvalidate(undefined);\n',
@@ -65,7 +59,6 @@ export const pageCache: readonly Mutation[] = [
   },
   {
     id: 'M53',
-    area: 'page cache',
     name: 'telling pages that stock crossed a band',
     file: 'apps/backend/src/commerce/stock/holds.ts',
     from: 'if (availabilityLevel(freeBefore) !== availabilityLevel(freeAfter)) {',

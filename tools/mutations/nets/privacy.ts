@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const privacy: readonly Mutation[] = [
+export const privacy: readonly Net[] = [
   {
     id: 'M34',
-    area: 'privacy',
     name: 'leaving out orders of other accounts that name the same address',
     file: 'apps/backend/src/privacy/person/find-person.ts',
     from: '\n          where lower(p.email) = $1 and not exists (select 1 from up_users u where u.id = o.user_id)`',
@@ -13,7 +12,6 @@ export const privacy: readonly Mutation[] = [
   },
   {
     id: 'M35',
-    area: 'privacy',
     name: 'holding a deletion while a dispute is open',
     file: 'apps/backend/src/privacy/erase/holds.ts',
     from: "  { why: 'dispute_open', one: openDispute },\n",
@@ -23,7 +21,6 @@ export const privacy: readonly Mutation[] = [
   },
   {
     id: 'M36',
-    area: 'privacy',
     name: 'emptying the devices named with an order',
     file: 'apps/backend/src/privacy/person/order-places.ts',
     from: 'columns: ERASED_COLUMNS,',
@@ -33,7 +30,6 @@ export const privacy: readonly Mutation[] = [
   },
   {
     id: 'M37',
-    area: 'privacy',
     name: 'withholding the code of an eSIM from a copy of the data',
     file: 'apps/backend/src/privacy/person/places.ts',
     from: 'withheld: { code: IS_KEY },',
@@ -44,7 +40,6 @@ export const privacy: readonly Mutation[] = [
   },
   {
     id: 'M38',
-    area: 'privacy',
     name: 'the e-mail address in the key of a request, so that a form key alone opens no other person’s',
     file: 'apps/backend/src/privacy/requests/ask-for-data.ts',
     from: '`${key ?? id}\\n${kind}\\n${email}`',
@@ -54,7 +49,6 @@ export const privacy: readonly Mutation[] = [
   },
   {
     id: 'M39',
-    area: 'privacy',
     name: 'the kind and the state of the request that a copy is made for',
     file: 'apps/backend/src/privacy/export/make-copy.ts',
     from: "if (!request || request.state !== 'ready' || request.email === null) return null;",
@@ -65,7 +59,6 @@ export const privacy: readonly Mutation[] = [
   },
   {
     id: 'M40',
-    area: 'privacy',
     name: 'the audit row of a refund that staff asked for',
     file: 'apps/backend/src/commerce/payment/request-refund.ts',
     from: "  await audit(tx, { ...ask, reason: why }, { action: 'order.refund', subject: 'order', ids: [order.id] });\n",

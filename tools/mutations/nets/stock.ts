@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const stock: readonly Mutation[] = [
+export const stock: readonly Net[] = [
   {
     id: 'M07',
-    area: 'stock',
     name: 'the order in which stock is reserved',
     file: 'apps/backend/src/commerce/stock/holds.ts',
     from: 'where sku = any($1) order by sku for update',
@@ -13,7 +12,6 @@ export const stock: readonly Mutation[] = [
   },
   {
     id: 'M08',
-    area: 'stock',
     name: 'the lock of the stock',
     file: 'apps/backend/src/commerce/stock/holds.ts',
     from: 'where sku = any($1) order by sku for update',
@@ -23,7 +21,6 @@ export const stock: readonly Mutation[] = [
   },
   {
     id: 'M16',
-    area: 'stock',
     name: 'the floor of a count at the pieces that buyers are paying for',
     file: 'apps/backend/src/commerce/stock/set-stock.ts',
     from: 'if (onHand < row.reserved)',
@@ -34,7 +31,6 @@ export const stock: readonly Mutation[] = [
   },
   {
     id: 'M17',
-    area: 'stock',
     name: 'the check of a stock file against a sale since it was made',
     file: 'apps/backend/src/commerce/stock/import-stock.ts',
     from: 'was !== null && was !== now.onHand && onHand !== now.onHand',
@@ -44,7 +40,6 @@ export const stock: readonly Mutation[] = [
   },
   {
     id: 'M18',
-    area: 'stock',
     name: 'adding up items of one cart that name the same SKU',
     file: 'apps/backend/src/commerce/stock/holds.ts',
     from: 'sums.set(sku, (sums.get(sku) ?? 0) + quantity);',
@@ -55,7 +50,6 @@ export const stock: readonly Mutation[] = [
   },
   {
     id: 'M19',
-    area: 'stock',
     name: 'the promise of a SIM kit to one payment attempt at a time',
     file: 'apps/backend/src/commerce/stock/kits/kit-holds.ts',
     from: "and state = 'in_stock' and held_by is null order by code",
@@ -65,7 +59,6 @@ export const stock: readonly Mutation[] = [
   },
   {
     id: 'M20',
-    area: 'stock',
     name: 'giving back the stock of an attempt that was closed unpaid',
     file: 'apps/backend/src/commerce/payment/apply-payment-status.ts',
     from: '    details: { reason },\n  });\n  await releaseStock(tx, attempt.id);\n',

@@ -1,9 +1,8 @@
-import type { Mutation } from './mutation.ts';
+import type { Net } from './mutation.ts';
 
-export const validation: readonly Mutation[] = [
+export const validation: readonly Net[] = [
   {
     id: 'M54',
-    area: 'validation',
     name: 'the escapes in structured data',
     file: 'apps/storefront/app/platform/json-ld.tsx',
     from: '.replace(/[<>&\\u2028\\u2029]/g,',
@@ -13,7 +12,6 @@ export const validation: readonly Mutation[] = [
   },
   {
     id: 'M55',
-    area: 'validation',
     name: 'the schemes that a link in content may have',
     file: 'apps/storefront/app/features/content/read-markdown.server.ts',
     from: "return PROTOCOLS.has(new URL(href, 'https://shop.invalid').protocol) ? href : undefined;",
@@ -23,7 +21,6 @@ export const validation: readonly Mutation[] = [
   },
   {
     id: 'M56',
-    area: 'validation',
     name: 'the least quantity of an item that is added to a cart',
     file: 'packages/contract/src/cart.ts',
     from: 'quantity: z.number().int().min(1).max(limits.MAX_QUANTITY).default(1)',
@@ -33,7 +30,6 @@ export const validation: readonly Mutation[] = [
   },
   {
     id: 'M57',
-    area: 'validation',
     name: 'the check digit of an ICCID',
     file: 'packages/rules/src/iccid.ts',
     from: 'ICCID.test(digits) && hasLuhnCheck(digits) ? digits : null',
@@ -43,7 +39,6 @@ export const validation: readonly Mutation[] = [
   },
   {
     id: 'M58',
-    area: 'validation',
     name: 'the bound of a body that is sent in chunks',
     file: 'apps/storefront/server/read-body.ts',
     from: '    if (length > limit) throw new BodyTooLarge();\n',
@@ -54,7 +49,6 @@ export const validation: readonly Mutation[] = [
   },
   {
     id: 'M59',
-    area: 'validation',
     name: 'the escapes in mails',
     file: 'apps/backend/src/commerce/mail/markup.ts',
     from: "if (typeof part === 'string') return escapeText(part);",
@@ -64,7 +58,6 @@ export const validation: readonly Mutation[] = [
   },
   {
     id: 'M60',
-    area: 'validation',
     name: 'the escapes of a search by staff, so that % is a letter',
     file: 'apps/backend/src/commerce/panel/person-asked.ts',
     from: 'escapeLike(text.toLowerCase())',

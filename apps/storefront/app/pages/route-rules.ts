@@ -5,6 +5,9 @@ const MINUTES = 60;
 /** A page for one visitor, where no third party is. */
 const own = { class: 'private', content: 'personal' } as const;
 
+/** A page that anybody may open, drawn for each visitor. */
+const drawn = { class: 'open', content: 'personal' } as const;
+
 /** A step of one cart, shown to visitors who may open it. */
 const cart = { ...own, validate: { cartId: 'uuid' }, frame: 'checkout' } as const;
 
@@ -43,11 +46,14 @@ const policy = (slug: string) =>
     query: { version: 'text' },
   }) as const;
 
+/** A line of the table. A page of our own has the name of its file, or of its route where the file serves several. */
+type Line = Omit<Page, 'id'> & { id?: string };
+
 /**
  * Every page of the shop, in the order of its requirement numbers, pages of our own after them. The router
  * (`routes.ts`), server, cache, links and `builds/meta` read this one table. `docs/developers/pages.md` tells how to add one.
  */
-export const pages: readonly Page[] = [
+const lines: readonly Line[] = [
   { id: 'R01', path: '/', file: 'home.tsx', ...page, tags: ['page:home', 'catalog', 'faqs'] },
   { id: 'R02', ...policy('accessibility-policy') },
   {
@@ -58,9 +64,9 @@ export const pages: readonly Page[] = [
     tags: ['blog'],
     query: { tag: 'slug', q: 'text', page: 'page' },
   },
-  { id: 'blog-feed', path: '/blogs/rss.xml', file: 'blog-feed.ts', ...file, tags: ['blog', 'site'] },
+  { path: '/blogs/rss.xml', file: 'blog-feed.ts', ...file, tags: ['blog', 'site'] },
   { id: 'R04', path: '/blogs/:slug', file: 'article.tsx', ...page, tags: ['blog'], validate: { slug: 'slug' } },
-  { id: 'my-cart', path: '/cart', file: 'my-cart.tsx', class: 'open', content: 'personal' },
+  { path: '/cart', file: 'my-cart.tsx', ...drawn },
   { id: 'R05', path: '/cart/:cartId', file: 'cart.tsx', ...cart, class: 'open', frame: 'shop', query: { why: 'word' } },
   {
     id: 'R06',
@@ -71,15 +77,8 @@ export const pages: readonly Page[] = [
     query: { why: 'word', item: 'uuid' },
   },
   { id: 'R07', path: '/cart/:cartId/address', file: 'address.tsx', ...cart, query: { why: 'word' } },
+  { path: '/cart/:cartId/delivery', file: 'cart-delivery.ts', ...cart, query: { state: 'word', zip: 'word' } },
   {
-    id: 'cart-delivery',
-    path: '/cart/:cartId/delivery',
-    file: 'cart-delivery.ts',
-    ...cart,
-    query: { state: 'word', zip: 'word' },
-  },
-  {
-    id: 'cart-quote',
     path: '/cart/:cartId/quote',
     file: 'cart-quote.ts',
     ...cart,
@@ -90,7 +89,6 @@ export const pages: readonly Page[] = [
   { id: 'R10', path: '/cart/:cartId/review', file: 'review.tsx', ...cart, query: { why: 'word', pay: 'gateway' } },
   { id: 'R11', path: '/coverage-map', file: 'coverage-map.tsx', ...page, tags: ['coverage'], query: { place: 'text' } },
   {
-    id: 'coverage-areas',
     path: '/coverage-map/areas/:version',
     file: 'coverage-areas.ts',
     ...file,
@@ -99,33 +97,20 @@ export const pages: readonly Page[] = [
   },
   { id: 'R12', path: '/data-deletion', file: 'data-deletion.tsx', ...own, query: { code: 'text', kind: 'word' } },
   {
-    id: 'data-request-link',
     path: '/data-deletion/request',
     file: 'data-request-link.tsx',
     ...own,
     query: { token: 'word', why: 'word' },
     ...secret,
   },
-  {
-    id: 'data-request',
-    path: '/data-deletion/:code',
-    file: 'data-request.tsx',
-    ...own,
-    validate: { code: 'privacy-code' },
-  },
+  { path: '/data-deletion/:code', file: 'data-request.tsx', ...own, validate: { code: 'privacy-code' } },
   { id: 'R14', path: '/faqs', file: 'faqs.tsx', ...page, tags: ['faqs', 'site'], query: { q: 'text' } },
   { id: 'R15', path: '/login', file: 'login.tsx', ...own, query: { next: 'text' } },
-  { id: 'forgot-password', path: '/forgot-password', file: 'forgot-password.tsx', ...own, query: { next: 'text' } },
-  {
-    id: 'reset-password',
-    path: '/reset-password',
-    file: 'reset-password.tsx',
-    ...mailed,
-    query: { code: 'word', next: 'text' },
-  },
-  { id: 'email-confirmation', path: '/email-confirmation', file: 'email-confirmation.tsx', ...mailed },
-  { id: 'undo-email-change', path: '/undo-email-change', file: 'undo-email-change.tsx', ...mailed },
-  { id: 'order-link', path: '/order-link', file: 'order-link.tsx', ...mailed, frame: 'checkout' },
+  { path: '/forgot-password', file: 'forgot-password.tsx', ...own, query: { next: 'text' } },
+  { path: '/reset-password', file: 'reset-password.tsx', ...mailed, query: { code: 'word', next: 'text' } },
+  { path: '/email-confirmation', file: 'email-confirmation.tsx', ...mailed },
+  { path: '/undo-email-change', file: 'undo-email-change.tsx', ...mailed },
+  { path: '/order-link', file: 'order-link.tsx', ...mailed, frame: 'checkout' },
   {
     id: 'R18',
     path: '/payment/cart/:cartId/:gateway/payment-process',
@@ -138,7 +123,6 @@ export const pages: readonly Page[] = [
   { id: 'R19', path: '/payment/cart/:cartId/payment-failure', file: 'payment-failure.tsx', ...cart },
   { id: 'R20', path: '/payment/cart/:cartId/payment-success', file: 'payment-success.tsx', ...cart },
   {
-    id: 'paid-invoice',
     path: '/payment/cart/:cartId/invoices/:invoiceId',
     file: 'paid-invoice.ts',
     ...cart,
@@ -176,8 +160,7 @@ export const pages: readonly Page[] = [
     id: 'R16',
     path: '/partner-program',
     file: 'partner-program.tsx',
-    class: 'open',
-    content: 'personal',
+    ...drawn,
     query: { done: 'word' },
     indexed: true,
   },
@@ -189,29 +172,12 @@ export const pages: readonly Page[] = [
     tags: ['catalog', 'partner:{slug}', 'site'],
     validate: { slug: 'slug' },
   },
-  {
-    id: 'partner-choose',
-    path: '/through/:slug',
-    file: 'partner-choose.ts',
-    class: 'open',
-    content: 'personal',
-    query: { plan: 'slug' },
-    validate: { slug: 'slug' },
-  },
+  { path: '/through/:slug', file: 'partner-choose.ts', ...drawn, query: { plan: 'slug' }, validate: { slug: 'slug' } },
   // Public words around personal figures: drawn for each visitor, so that it needs no script.
-  {
-    id: 'R25',
-    path: '/rewards',
-    file: 'rewards.tsx',
-    class: 'open',
-    content: 'personal',
-    query: { page: 'page' },
-    indexed: true,
-  },
+  { id: 'R25', path: '/rewards', file: 'rewards.tsx', ...drawn, query: { page: 'page' }, indexed: true },
   { id: 'R26', ...policy('terms-and-conditions') },
   { id: 'R27', path: '/usa', file: 'page.tsx', routeId: 'usa', ...page, tags: ['page:usa', 'catalog', 'faqs'] },
   {
-    id: 'page',
     path: '/p/:slug',
     file: 'page.tsx',
     routeId: 'page',
@@ -219,7 +185,7 @@ export const pages: readonly Page[] = [
     tags: ['page:{slug}', 'catalog', 'faqs'],
     validate: { slug: 'slug' },
   },
-  { id: 'delivery-and-returns', ...policy('delivery-and-returns') },
+  policy('delivery-and-returns'),
   {
     id: 'products',
     path: '/products',
@@ -239,7 +205,6 @@ export const pages: readonly Page[] = [
     },
   },
   {
-    id: 'search',
     path: '/search',
     file: 'search.tsx',
     ...page,
@@ -247,72 +212,53 @@ export const pages: readonly Page[] = [
     tags: ['site'],
     query: { q: 'text', kind: 'word', page: 'page' },
   },
-  { id: 'add-to-cart', path: '/add-to-cart', file: 'add-to-cart.tsx', class: 'open', content: 'personal' },
+  { path: '/add-to-cart', file: 'add-to-cart.tsx', ...drawn },
+  { path: '/connect/:provider/start', file: 'connect-start.tsx', ...connect, query: { next: 'text', purpose: 'word' } },
   {
-    id: 'connect-start',
-    path: '/connect/:provider/start',
-    file: 'connect-start.tsx',
-    ...own,
-    query: { next: 'text', purpose: 'word' },
-    validate: { provider: 'slug' },
-  },
-  {
-    id: 'connect-welcome',
     path: '/connect/:provider/welcome',
     file: 'connect-welcome.tsx',
-    ...own,
+    ...connect,
     query: { access_token: 'ticket' },
-    validate: { provider: 'slug' },
     headers: { 'referrer-policy': 'no-referrer' },
   },
   {
-    id: 'connect-link',
     path: '/connect/:provider/link',
     file: 'connect-link.tsx',
     ...connect,
     // Not `no-referrer`: browsers then call the origin of a form without scripts null, and it would be refused.
     ...secret,
   },
-  { id: 'connect-proof', path: '/connect/:provider/proof', file: 'connect-proof.tsx', ...connect, ...secret },
-  { id: 'logout', path: '/logout', file: 'logout.ts', ...own },
+  { path: '/connect/:provider/proof', file: 'connect-proof.tsx', ...connect, ...secret },
+  { path: '/logout', file: 'logout.ts', ...own },
   { id: 'R13', path: '/existing-user', file: 'account.tsx', ...account },
-  { id: 'profile', path: '/existing-user/profile', file: 'profile.tsx', ...account },
-  { id: 'addresses', path: '/existing-user/addresses', file: 'addresses.tsx', ...account },
+  { path: '/existing-user/profile', file: 'profile.tsx', ...account },
+  { path: '/existing-user/addresses', file: 'addresses.tsx', ...account },
+  { path: '/existing-user/addresses/new', file: 'saved-address.tsx', routeId: 'new-address', ...own },
   {
-    id: 'new-address',
-    path: '/existing-user/addresses/new',
-    file: 'saved-address.tsx',
-    routeId: 'new-address',
-    ...own,
-  },
-  {
-    id: 'saved-address',
     path: '/existing-user/addresses/:addressId',
     file: 'saved-address.tsx',
     routeId: 'saved-address',
     ...own,
     validate: { addressId: 'uuid' },
   },
-  { id: 'email', path: '/existing-user/email', file: 'email.tsx', ...account },
-  { id: 'password', path: '/existing-user/password', file: 'password.tsx', ...account },
-  { id: 'sessions', path: '/existing-user/sessions', file: 'sessions.tsx', ...account },
-  { id: 'logins', path: '/existing-user/logins', file: 'logins.tsx', ...account },
-  { id: 'mail', path: '/existing-user/mail', file: 'mail.tsx', ...account },
-  { id: 'your-data', path: '/existing-user/data', file: 'your-data.tsx', ...own },
-  { id: 'lines', path: '/existing-user/lines', file: 'lines.tsx', ...own },
-  { id: 'line', path: '/existing-user/lines/:lineId', file: 'line.tsx', ...account, validate: { lineId: 'uuid' } },
-  { id: 'orders', path: '/existing-user/orders', file: 'orders.tsx', ...own, query: { page: 'page' } },
-  { id: 'order', path: '/existing-user/orders/:orderId', file: 'order.tsx', ...account, validate: { orderId: 'uuid' } },
-  { id: 'receipt', path: '/existing-user/orders/:orderId/receipt', file: 'receipt.tsx', ...order },
+  { path: '/existing-user/email', file: 'email.tsx', ...account },
+  { path: '/existing-user/password', file: 'password.tsx', ...account },
+  { path: '/existing-user/sessions', file: 'sessions.tsx', ...account },
+  { path: '/existing-user/logins', file: 'logins.tsx', ...account },
+  { path: '/existing-user/mail', file: 'mail.tsx', ...account },
+  { path: '/existing-user/data', file: 'your-data.tsx', ...own },
+  { path: '/existing-user/lines', file: 'lines.tsx', ...own },
+  { path: '/existing-user/lines/:lineId', file: 'line.tsx', ...account, validate: { lineId: 'uuid' } },
+  { path: '/existing-user/orders', file: 'orders.tsx', ...own, query: { page: 'page' } },
+  { path: '/existing-user/orders/:orderId', file: 'order.tsx', ...account, validate: { orderId: 'uuid' } },
+  { path: '/existing-user/orders/:orderId/receipt', file: 'receipt.tsx', ...order },
   {
-    id: 'return-label',
     path: '/existing-user/orders/:orderId/label/:requestId',
     file: 'return-label.tsx',
     ...own,
     validate: { orderId: 'uuid', requestId: 'uuid' },
   },
   {
-    id: 'order-invoice',
     path: '/existing-user/orders/:orderId/invoices/:invoiceId',
     file: 'order-invoice.ts',
     ...own,
@@ -330,19 +276,18 @@ export const pages: readonly Page[] = [
     // The address is all that opens a kit, so no other site may learn it.
     ...secret,
   },
-  { id: 'me', path: '/_me', file: 'me.ts', class: 'open', content: 'personal' },
-  { id: 'sitemap', path: '/sitemap.xml', file: 'sitemap.ts', ...file, tags: addresses },
-  {
-    id: 'sitemap-file',
-    path: '/sitemaps/:file',
-    file: 'sitemap-file.ts',
-    ...file,
-    tags: addresses,
-    validate: { file: 'word' },
-  },
-  { id: 'product-feed', path: '/feeds/products.xml', file: 'product-feed.ts', ...file, tags: ['catalog', 'site'] },
-  { id: 'robots', path: '/robots.txt', file: 'robots.ts', ...file, tags: ['site'] },
+  { path: '/_me', file: 'me.ts', ...drawn },
+  { path: '/sitemap.xml', file: 'sitemap.ts', ...file, tags: addresses },
+  { path: '/sitemaps/:file', file: 'sitemap-file.ts', ...file, tags: addresses, validate: { file: 'word' } },
+  { path: '/feeds/products.xml', file: 'product-feed.ts', ...file, tags: ['catalog', 'site'] },
+  { path: '/robots.txt', file: 'robots.ts', ...file, tags: ['site'] },
 ];
+
+/** The table, each line with its name. */
+export const pages: readonly Page[] = lines.map((line) => ({
+  id: line.routeId ?? line.file.replace(/\.tsx?$/, ''),
+  ...line,
+}));
 
 /** The table as server, links and `builds/meta` read it: what each page is, not where its code lies. */
 export const routeRules: readonly RouteRule[] = pages.map(({ file: _file, routeId: _routeId, ...rule }) => rule);
