@@ -25,7 +25,7 @@ function settingsIn(file) {
 await withoutInstallation(fileURLToPath(import.meta.url), async () => {
   const { givenEnvironment } = await import('./lib/environment.mjs');
   const { examine } = await import('./doctor/examine.ts');
-  const { placeOf } = await import('./doctor/place.ts');
+  const { placeOf } = await import('./doctor/check.ts');
   const { report } = await import('./doctor/report.ts');
   const env = Object.assign(givenEnvironment(), ...process.argv.slice(2).map(settingsIn));
   const dataDir = resolve(root, env['DATA_DIR'] || '.data');

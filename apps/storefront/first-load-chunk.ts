@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** The modules from which everything is loaded on every page. */
 const ROOTS = /\/app\/(root|entry\.client)\.tsx/;
 /** What nearly every page asks for: too small for chunks of their own. */
-const SHARED = /\/app\/(platform\/(client-data|page-meta|payload|prefetched)|ui\/(state|link)|pages\/crossing)\.tsx?$/;
+const SHARED = /\/app\/(platform\/(page-exports|payload|prefetched)|ui\/(state|link)|pages\/crossing)\.tsx?$/;
 
 const ROUTE = /\/app\/routes\/([\w-]+)\.tsx/;
 const STYLE = /\.css(\?|$)/;

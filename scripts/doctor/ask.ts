@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { codeOf } from '../lib/refusal.mjs';
-import type { Network } from './place.ts';
+import type { Network } from './check.ts';
 
 export interface Answer {
   status: number;

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linesOf, type Line } from './line.ts';
-import type { Place } from './place.ts';
+import { linesOf, type Line, type Place } from './check.ts';
 
 const { ok, todo } = linesOf('8. Backup and restore');
 const HOUR = 3_600_000;

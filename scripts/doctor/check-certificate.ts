@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { whyUnreached } from './ask.ts';
-import { linesOf, type Line } from './line.ts';
-import type { Place } from './place.ts';
+import { linesOf, type Line, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('3. The proxy');
 const DAY = 86_400_000;

@@ -4,8 +4,7 @@ import { checkDatabase, majorOf, withClient } from '../lib/database-checks.mjs';
 import { toolsFor } from '../lib/postgres-tools.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 import { checkFirstStart, CONTENT_UNKNOWN } from './check-first-start.ts';
-import { linesOf, type Line } from './line.ts';
-import { notSet, type Place } from './place.ts';
+import { linesOf, notSet, type Line, type Place } from './check.ts';
 
 const need = linesOf('1. What you need');
 const encryption = linesOf('TLS to the database');

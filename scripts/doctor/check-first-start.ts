@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Settings } from '../../packages/contract/src/settings.ts';
-import { linesOf, type Line } from './line.ts';
+import { linesOf, type Line } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('4. First start');
 

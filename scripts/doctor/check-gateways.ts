@@ -4,8 +4,7 @@ import { unfitCurrency } from '../../apps/backend/src/commerce/payment/gateways/
 import { GatewayError, type AccountCheck } from '../../apps/backend/src/commerce/payment/gateways/gateway.ts';
 import { createGatewayRegistry } from '../../apps/backend/src/commerce/payment/gateways/registry.ts';
 import { ask, whyUnreached } from './ask.ts';
-import { linesOf, type Line, type Section } from './line.ts';
-import { notSet, type Place } from './place.ts';
+import { linesOf, notSet, type Line, type Section, type Place } from './check.ts';
 
 /** What the keys of each gateway may do, whether its messages come here, and whether our clock agrees with its. */
 export async function checkGateways(place: Place): Promise<Line[]> {

@@ -1,6 +1,5 @@
 import { ask, whyUnreached } from './ask.ts';
-import { linesOf, type Line } from './line.ts';
-import type { Network, Place } from './place.ts';
+import { linesOf, type Line, type Network, type Place } from './check.ts';
 
 const { ok, todo } = linesOf('6. Running it');
 

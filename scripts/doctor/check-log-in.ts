@@ -1,8 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { SocialProvider } from '@cerulean/contract/social-providers';
 import { ask, whyUnreached } from './ask.ts';
-import { linesOf, type Line } from './line.ts';
-import type { Network, Place } from './place.ts';
+import { linesOf, type Line, type Network, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('Log-in with Google, Microsoft, Apple, Facebook, or another provider');
 

@@ -1,8 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname } from 'node:path';
-import { linesOf, type Line } from './line.ts';
-import type { Place } from './place.ts';
+import { linesOf, type Line, type Place } from './check.ts';
 
 const need = linesOf('1. What you need');
 const running = linesOf('6. Running it');

@@ -1,7 +1,6 @@
 import { verifyMailServer } from '../../apps/backend/src/commerce/mail/verify-mail-server.ts';
 import { codeOf } from '../lib/refusal.mjs';
-import { linesOf, type Line } from './line.ts';
-import { notSet, type Network, type Place } from './place.ts';
+import { linesOf, notSet, type Line, type Network, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('2. Settings');
 

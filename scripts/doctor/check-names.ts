@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '../../packages/contract/src/loopback.ts';
 import { codeOf } from '../lib/refusal.mjs';
-import { linesOf, type Line } from './line.ts';
-import type { Network, Place } from './place.ts';
+import { linesOf, type Line, type Network, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('1. What you need');
 

@@ -7,8 +7,7 @@ import {
   type ProxySight,
 } from '../../packages/contract/src/proxy-probe.ts';
 import { ask, whyUnreached, type Answer } from './ask.ts';
-import { linesOf, type Line } from './line.ts';
-import { notSet, type Place } from './place.ts';
+import { linesOf, notSet, type Line, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('3. The proxy');
 

@@ -1,5 +1,4 @@
-import { linesOf, type Line } from './line.ts';
-import type { Place } from './place.ts';
+import { linesOf, type Line, type Place } from './check.ts';
 
 const { ok, todo } = linesOf('2. Settings');
 const sale = linesOf('5. The first sale');

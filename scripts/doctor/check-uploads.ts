@@ -1,7 +1,6 @@
 import { isEmpty } from '../../apps/backend/src/media/store/copy-files.ts';
 import { fileStore } from '../../apps/backend/src/media/store/file-store.ts';
-import { linesOf, type Line } from './line.ts';
-import { notSet, type Place } from './place.ts';
+import { linesOf, notSet, type Line, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('Uploads');
 

@@ -10,8 +10,7 @@ import { checkNames } from './check-names.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkUploads } from './check-uploads.ts';
-import { SECTIONS, type Line, linesOf } from './line.ts';
-import type { Place } from './place.ts';
+import { SECTIONS, linesOf, type Line, type Place } from './check.ts';
 
 const proxy = linesOf('3. The proxy');
 const database = linesOf('TLS to the database');

@@ -1,4 +1,4 @@
-import { SECTIONS, type Line } from './line.ts';
+import { SECTIONS, type Line } from './check.ts';
 
 const WIDTH = 'not checked'.length;
 

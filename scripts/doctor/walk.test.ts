@@ -10,7 +10,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkSettings } from './check-settings.ts';
 import { examine } from './examine.ts';
-import { SECTIONS } from './line.ts';
+import { SECTIONS } from './check.ts';
 import { report } from './report.ts';
 import { LIVE, testPlace, told } from './testing/test-place.ts';
 

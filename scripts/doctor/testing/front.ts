@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { PROBE_HEADER, PROBE_PATHS, sightOf } from '../../../packages/contract/src/proxy-probe.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../check.ts';
 import type { Authority } from './certificates.ts';
 import { LIVE, listen, testPlace } from './test-place.ts';
 

@@ -5,8 +5,7 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Line } from '../line.ts';
-import { placeOf, type Place } from '../place.ts';
+import { placeOf, type Line, type Place } from '../check.ts';
 import { resolverOf, type Zone } from './dns-server.ts';
 
 /** Looks like a secret, but is not one. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CHECK_EVERY, watchBuilds } from './build-updates.ts';
-import { readPayload } from './client-data.ts';
+import { readPayload } from './page-exports.ts';
 import { createHeadQueue, HEAD_DELAY } from './head-queue.ts';
 import { escapeJsonLd } from './json-ld.tsx';
 import { keepPrefetched, takePrefetched } from './prefetched.ts';

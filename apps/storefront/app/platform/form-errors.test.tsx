@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FormErrors } from './form-errors.tsx';
+import { FormErrors } from './form.tsx';
 
 test.each([
   ['the form as a whole', { issues: [], values: {}, notice: 'The line is busy.' }, 'The line is busy.'],

@@ -3,7 +3,7 @@ import { useMatches, type UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
 import { sharedPicture, type SharedPicture } from './share-picture.ts';
-import type { PageHead } from './page-meta.ts';
+import type { PageHead } from './page-exports.ts';
 import { useRootData } from './root-data.ts';
 import { ERROR_TITLE, WasRefused } from './was-refused.ts';
 

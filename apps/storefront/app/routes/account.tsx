@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
-import { DoneNote } from '../features/account/done-note.tsx';
+import { DoneNote } from '../features/account/notes.tsx';
 import { Hello } from '../features/account/hello.tsx';
 import { LatestOrder } from '../features/account/latest-order.tsx';
 import { OrderRow } from '../features/account/order-row.tsx';
@@ -8,7 +8,7 @@ import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { QuickLinks } from '../features/account/quick-links.tsx';
 import { pointsText } from '../features/rewards/reward-labels.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/overview.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/account.ts';

@@ -4,7 +4,7 @@ import { addItem, readItem } from '../features/cart/add-item.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { textOf } from '../platform/form.server.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';

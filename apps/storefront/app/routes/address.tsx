@@ -1,4 +1,4 @@
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/checkout/saved-choice.css';
 import { AddressView } from './parts/address-view.tsx';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/address-card.css';
 import { ADDRESSES } from '../features/account/account-nav.ts';
 import { removeAddress } from '../features/account/address-form.server.ts';
@@ -9,7 +9,7 @@ import { textOf } from '../platform/form.server.ts';
 import { publicError } from '../platform/public-error.ts';
 import { isValid } from '../platform/check-value.server.ts';
 import { AddressesView } from './parts/addresses-view.tsx';
-import { donePath } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/notes.tsx';
 
 /** R13: the saved addresses, the defaults first. */
 export const loader = guard(async (current) => {

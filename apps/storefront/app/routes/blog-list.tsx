@@ -1,9 +1,8 @@
 import { blogAddress } from '../features/blog/blog-address.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/blog-list.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { isLedHere } from '../platform/is-led-here.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { openCart } from '../features/checkout/open-step.server.ts';
 import type { Route } from './+types/cart.ts';

@@ -1,9 +1,8 @@
 import { GatePage } from '../features/account/gate-page.tsx';
-import { LogInAgain } from '../features/account/log-in-again.tsx';
-import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { LogInAgain } from '../features/account/notes.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
+import { pageMeta } from '../platform/page-exports.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';

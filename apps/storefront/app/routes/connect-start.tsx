@@ -2,7 +2,7 @@ import { providerOf } from '../features/account/arrive.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-start.ts';

@@ -5,7 +5,7 @@ import { wayBack } from '../features/account/way-back.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';

@@ -3,11 +3,10 @@ import { redirect } from 'react-router';
 import { placePath, placeLabel } from '../features/coverage/coverage-labels.ts';
 import { keepPlace } from '../features/coverage/keep-place.server.ts';
 import { readCoveragePage } from '../features/coverage/read-coverage.server.ts';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { textOf } from '../platform/form.server.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
 import '../features/coverage/coverage.css';
 import type { Route } from './+types/coverage-map.ts';
 

@@ -3,7 +3,7 @@ import type { PrivacyLink } from '@cerulean/contract/privacy';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LinkActions, linkTitle } from '../features/privacy/link-actions.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';

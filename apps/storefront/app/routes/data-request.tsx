@@ -3,7 +3,7 @@ import { CodeForm } from '../features/privacy/code-form.tsx';
 import { RequestStatus } from '../features/privacy/request-status.tsx';
 import { unlessRefused } from '../platform/backend.server.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { Lid } from '../ui/lid.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/data-request.ts';

@@ -3,7 +3,7 @@ import '../ui/compare-table.css';
 import '../ui/gallery.css';
 import '../ui/ticket.css';
 import '../ui/showcase/showcase.css';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { Shows } from '../ui/showcase/shows.tsx';
 
 export const handle = pageMeta(() => ({ title: 'Components', indexed: false }));

@@ -3,7 +3,7 @@ import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { asksAnew, confirmAddress, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { ACCOUNT } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import '../features/account/gate-page.css';

@@ -1,14 +1,11 @@
 import { MAX_EMAIL } from '@cerulean/rules/limits';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
-import { DoneNote } from '../features/account/done-note.tsx';
+import { DoneNote, LogInAgain, SessionEnded } from '../features/account/notes.tsx';
 import { EmailState } from '../features/account/email-state.tsx';
-import { LogInAgain } from '../features/account/log-in-again.tsx';
-import { SessionEnded } from '../features/account/session-ended.tsx';
-import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
 import { useFormKey } from '../platform/use-form-key.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/email.ts';

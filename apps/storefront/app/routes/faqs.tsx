@@ -1,9 +1,8 @@
 import { chaptersOf } from '../features/help/chapters.server.ts';
 import { faqJsonLd } from '../features/help/faq-json-ld.ts';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import '../features/help/help.css';
 import type { Route } from './+types/faqs.ts';

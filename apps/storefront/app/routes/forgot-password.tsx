@@ -1,14 +1,13 @@
 import { data } from 'react-router';
 import { wayBack, withWayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import { askForLink } from '../features/account/forgotten-password.server.ts';
 import { knownEmail } from '../features/account/known-email.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
-import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
-import { SubmitButton } from '../platform/submit-button.tsx';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { LineView } from './parts/line-view.tsx';
 import { keepForm, logInAgain, ownerOnly, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
 import { type Changed, changeLine } from '../features/lines/change-line.server.ts';
@@ -8,7 +8,7 @@ import { isRefusal } from '../platform/backend.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { donePath } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/notes.tsx';
 import type { Route } from './+types/line.ts';
 
 const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;

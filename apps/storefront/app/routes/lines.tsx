@@ -3,7 +3,7 @@ import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { LineCard } from '../features/lines/line-card.tsx';
 import { NoLines } from '../features/lines/order-lines.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import type { Route } from './+types/lines.ts';
 
 /** R13: my lines. */

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import { logIn } from '../features/account/log-in.server.ts';
 import { claimCart } from '../features/account/claim-cart.server.ts';

@@ -1,14 +1,13 @@
 import { MAX_NAME, MIN_PASSWORD } from '@cerulean/rules/limits';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import { Form } from '../ui/link.tsx';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { AgreeNote, SocialButtons } from '../features/account/social-buttons.tsx';
 import { logInReason } from '../features/account/log-in-reason.ts';
 import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
-import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import type { FormProblem } from '../platform/form.server.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';

@@ -1,10 +1,10 @@
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
-import { DoneNote } from '../features/account/done-note.tsx';
+import { DoneNote } from '../features/account/notes.tsx';
 import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
 import { Day } from '../platform/time.tsx';
 import { Form } from '../ui/link.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
+import { pageMeta } from '../platform/page-exports.ts';
+import { SubmitButton } from '../platform/form.tsx';
 import '../features/account/session-row.css';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { ButtonLink } from '../ui/button.tsx';

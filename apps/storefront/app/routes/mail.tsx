@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import type { FormProblem } from '../platform/form.server.ts';
 import { MailView } from './parts/mail-view.tsx';
-import { donePath } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/notes.tsx';
 import { keepForm, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
 
 const HERE = '/existing-user/mail';

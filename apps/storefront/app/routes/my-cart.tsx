@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { BackendError } from '../platform/backend-error.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 
 /** `/cart`: leads to the cart of this browser, else to the account's; without either it says that there is none. */
 export const loader = guard(async (current) => {

@@ -1,8 +1,8 @@
 import { GatePage } from '../features/account/gate-page.tsx';
 import { ToldPage } from '../features/account/mailed-link-page.tsx';
 import { Form } from '../ui/link.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
+import { pageMeta } from '../platform/page-exports.ts';
+import { SubmitButton } from '../platform/form.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Money } from '../ui/price.tsx';
 import '../features/account/gate-page.css';

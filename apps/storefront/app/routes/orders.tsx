@@ -2,7 +2,7 @@ import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx
 import { OrderRow, WaitingOrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { TextLink } from '../ui/text-link.tsx';

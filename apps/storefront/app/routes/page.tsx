@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
 import { onlyOffer, readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { InDock } from '../platform/dock-slot.tsx';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
 // The sheets of all sections, in one file for the browser.

@@ -3,7 +3,7 @@ import { pictureSource } from '../features/catalog/picture-source.ts';
 import { applyAsPartner } from '../features/partners/apply.server.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/partners/partners.css';
 import type { Route } from './+types/partner-program.ts';
 

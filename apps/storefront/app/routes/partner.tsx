@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { choosePath } from '../features/partners/choose-path.ts';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import '../features/partners/partners.css';

@@ -3,7 +3,7 @@ import { waitingPage, waysToPay } from '../features/checkout/choose-gateway.serv
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { redirectDocument } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../ui/horizon.tsx';
 import { Note } from '../ui/note.tsx';

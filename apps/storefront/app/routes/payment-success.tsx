@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/checkout/arrival.css';
 import '../ui/ticket.css';
 import { PaymentSuccessView } from './parts/payment-success-view.tsx';

@@ -1,5 +1,4 @@
-import { readPayload } from '../platform/client-data.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import type { loader } from './parts/plan.server.ts';
 import { PlanView } from './parts/plan-view.tsx';
 

@@ -1,10 +1,9 @@
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { dayText } from '@cerulean/rules/days';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
 import '../features/policy/policy.css';
 import type { Route } from './+types/policy.ts';
 

@@ -1,9 +1,8 @@
 import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { Form } from '../ui/link.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Select } from '../ui/select.tsx';

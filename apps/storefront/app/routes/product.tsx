@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { readPayload } from '../platform/client-data.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import '../features/cart/buy-product.css';
 import '../ui/gallery.css';
 import { ProductView } from './parts/product-view.tsx';

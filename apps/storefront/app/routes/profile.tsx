@@ -1,11 +1,9 @@
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
-import { DoneNote } from '../features/account/done-note.tsx';
-import { SessionEnded } from '../features/account/session-ended.tsx';
-import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
+import { pageMeta } from '../platform/page-exports.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/profile.ts';

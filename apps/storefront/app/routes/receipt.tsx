@@ -3,7 +3,7 @@ import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/receipt.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';

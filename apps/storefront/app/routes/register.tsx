@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import { RegisterView } from './parts/register-view.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { ACCOUNT, wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import { bringCart } from '../features/account/claim-cart.server.ts';
 import { setByLink } from '../features/account/forgotten-password.server.ts';

@@ -5,7 +5,7 @@ import { labelOf } from '../features/after-payment/request-return-or-cancel.serv
 import { quantityText } from '../features/after-payment/parcels.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { useRootData } from '../platform/root-data.ts';
 import '../features/account/receipt.css';

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { ReviewView } from './parts/review-view.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import {

@@ -2,7 +2,7 @@ import type { OwnRewards } from '@cerulean/contract/rewards';
 import { daysText } from '../features/rewards/reward-labels.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { moneyText } from '../ui/price.tsx';
 import type { RequestContext } from '../platform/request-context.ts';
 import '../features/rewards/rewards.css';

@@ -1,13 +1,12 @@
 import { MAX_ADDRESS_LABEL, MAX_NAME } from '@cerulean/rules/limits';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import type { Route } from './+types/saved-address.ts';
 import type { loader } from './parts/saved-address.server.ts';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
-import { SessionEnded } from '../features/account/session-ended.tsx';
+import { SessionEnded } from '../features/account/notes.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
-import { fieldLookup, FormErrors } from '../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
-import { SubmitButton } from '../platform/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Checkbox } from '../ui/tick.tsx';

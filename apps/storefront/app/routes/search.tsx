@@ -1,11 +1,10 @@
 import { searchKindSchema } from '@cerulean/contract/search';
 import { searchAddress } from '../features/search/search-address.ts';
 import { groupsShown } from '../features/search/search-shown.server.ts';
-import { readPayload } from '../platform/client-data.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pack } from '../platform/packed.ts';
-import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { readSite } from '../platform/site.server.ts';
 import type { Route } from './+types/search.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/checkout/plan-choices.css';
 import { SelectPlanView } from './parts/select-plan-view.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';

@@ -1,9 +1,9 @@
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
-import { DoneNote } from '../features/account/done-note.tsx';
+import { DoneNote } from '../features/account/notes.tsx';
 import { SessionRow } from '../features/account/session-row.tsx';
 import { Form } from '../ui/link.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
+import { pageMeta } from '../platform/page-exports.ts';
+import { SubmitButton } from '../platform/form.tsx';
 import '../features/account/session-row.css';
 import type { Route } from './+types/sessions.ts';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { readLink, undoChange } from '../features/account/mailed-links.server.ts';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/undo-email-change.ts';
 

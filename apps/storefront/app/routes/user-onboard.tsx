@@ -1,8 +1,8 @@
-import { SessionEnded } from '../features/account/session-ended.tsx';
+import { SessionEnded } from '../features/account/notes.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { isMoving } from '../features/lines/line-labels.ts';
 import { KitPage } from '../features/onboarding/kit-page.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '../platform/page-exports.ts';
 import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/user-onboard.ts';
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
-import { Form } from '../ui/link.tsx';
+import { Form, Anchor } from '../ui/link.tsx';
 import { guard } from '../platform/guard.server.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { SubmitButton } from '../platform/submit-button.tsx';
+import { pageMeta } from '../platform/page-exports.ts';
+import { SubmitButton } from '../platform/form.tsx';
 import '../features/account/address-card.css';
-import { Anchor } from '../ui/anchor.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { Download, Icon, Trash2, type IconNode } from '../ui/icon.tsx';
 import type { Route } from './+types/your-data.ts';

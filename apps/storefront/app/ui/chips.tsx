@@ -1,4 +1,4 @@
-import { Anchor } from './anchor.tsx';
+import { Anchor } from './link.tsx';
 import { Icon, X } from './icon.tsx';
 
 export interface Chip {

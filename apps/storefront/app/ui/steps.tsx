@@ -1,4 +1,4 @@
-import { Anchor } from './anchor.tsx';
+import { Anchor } from './link.tsx';
 
 export interface Step {
   label: string;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Controls } from './answer-control.ts';
+import type { Controls, JsonBody } from './control.ts';
 import type { Exchange } from './http.ts';
-import type { JsonBody } from './json-body.ts';
 import { Watch } from './watch.ts';
 
 /** Faults that wait for their calls, in their order. They are not kept on disk. */

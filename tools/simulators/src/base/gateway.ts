@@ -1,7 +1,6 @@
-import { answerControl, type Asked, type Controls } from './answer-control.ts';
+import { answerControl, ControlError, type Asked, type Controls, type JsonBody } from './control.ts';
 import { CALL_FAULTS, commonControls, FaultBox, type CallFault } from './faults.ts';
 import { listen, type Exchange, type Running } from './http.ts';
-import { ControlError, type JsonBody } from './json-body.ts';
 import type { ChangeOf, Rows, TableLedger } from './ledger.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
 import type { DeliveryRow, Endpoint, EventLedger, WebhookSwitches, WriteLetter } from './webhooks/deliveries.ts';

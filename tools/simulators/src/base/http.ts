@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Html } from './html.ts';
+import type { Html } from './page.ts';
 
 /** One request and its answer. The host of `url` is made up. */
 export interface Exchange {

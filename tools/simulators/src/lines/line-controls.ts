@@ -1,6 +1,5 @@
-import type { Controls } from '../base/answer-control.ts';
+import type { Controls, JsonBody } from '../base/control.ts';
 import { commonControls } from '../base/faults.ts';
-import type { JsonBody } from '../base/json-body.ts';
 import { activationOf, connect, faultKinds, moveToSim, type LineFault, type LinesWorld } from './world.ts';
 
 /** Method and path below `/_sim`. */

@@ -1,7 +1,6 @@
 import { readForm, redirect, sendPage, type Exchange } from '../base/http.ts';
-import { html, type Html } from '../base/html.ts';
+import { html, page, sendStyle, STYLE_PATH, type Html } from '../base/page.ts';
 import { mayControl } from '../base/loopback.ts';
-import { page, sendStyle, STYLE_PATH } from '../base/page.ts';
 import type { Activation } from './book.ts';
 import { activationOf, connect, type LinesWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { answerControl } from '../base/answer-control.ts';
+import { answerControl } from '../base/control.ts';
 import { FaultList } from '../base/faults.ts';
 import { listen, readText, sendJson, type Exchange } from '../base/http.ts';
 import { type Activation, type Replacement, Book } from './book.ts';

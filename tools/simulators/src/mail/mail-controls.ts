@@ -1,6 +1,5 @@
-import type { Controls } from '../base/answer-control.ts';
+import { ControlError, type Controls, type JsonBody } from '../base/control.ts';
 import { commonControls, type FaultList } from '../base/faults.ts';
-import { ControlError, type JsonBody } from '../base/json-body.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 import type { MailFault } from './start-smtp.ts';
 

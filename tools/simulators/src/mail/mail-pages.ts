@@ -1,5 +1,4 @@
-import { html, type Html } from '../base/html.ts';
-import { messagePage, page } from '../base/page.ts';
+import { html, messagePage, page, type Html } from '../base/page.ts';
 import type { Mail } from './mailbox.ts';
 
 const MAIL = { name: 'Mail', note: 'no mail leaves this computer' };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { answerControl } from '../base/answer-control.ts';
+import { answerControl } from '../base/control.ts';
 import { FaultList } from '../base/faults.ts';
 import { address, listen, refusesMethod, sendPage, type Exchange } from '../base/http.ts';
 import { sendStyle, STYLE_PATH } from '../base/page.ts';

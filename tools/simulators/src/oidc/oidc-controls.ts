@@ -1,6 +1,5 @@
-import type { Controls } from '../base/answer-control.ts';
+import { ControlError, type Controls, type JsonBody } from '../base/control.ts';
 import { commonControls } from '../base/faults.ts';
-import { ControlError, type JsonBody } from '../base/json-body.ts';
 import { askForDeletion } from './social/facebook.ts';
 import { faultKinds, type Fault } from './faults.ts';
 import type { OidcWorld } from './world.ts';

@@ -1,5 +1,4 @@
-import { html, type Html } from '../base/html.ts';
-import { messagePage } from '../base/page.ts';
+import { html, messagePage, type Html } from '../base/page.ts';
 import { describe, type Person } from './people.ts';
 
 const LOG_IN = { name: 'Log-in', note: 'nobody here is real' };

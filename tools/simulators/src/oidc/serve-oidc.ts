@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { answerControl } from '../base/answer-control.ts';
+import { answerControl } from '../base/control.ts';
 import { readForm, sendJson, sendPage, type Exchange } from '../base/http.ts';
 import { sendStyle, STYLE_PATH } from '../base/page.ts';
 import { serverFaults, takeFault } from './faults.ts';

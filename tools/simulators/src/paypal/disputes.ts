@@ -2,8 +2,7 @@ import { newDisputeId } from './ids.ts';
 import { disputeObject, leftOf } from './objects.ts';
 import type { CaptureRow, DisputeRow, Outcome } from './records.ts';
 import { reverseCapture } from './refunds.ts';
-import { Unit } from './unit.ts';
-import type { World } from './world.ts';
+import { Unit, type World } from './world.ts';
 
 /** Ends in which the buyer gets money from the shop; `RESOLVED_WITH_PAYOUT` is PayPal's own. */
 const COSTS: ReadonlySet<Outcome> = new Set<Outcome>(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);

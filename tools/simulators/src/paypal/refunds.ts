@@ -3,8 +3,7 @@ import { newId } from './ids.ts';
 import { centsOf, moneyOf } from './money.ts';
 import { captureObject, leftOf, refundObject } from './objects.ts';
 import type { CaptureRow, Money, RefundRow } from './records.ts';
-import { Unit } from './unit.ts';
-import type { World } from './world.ts';
+import { Unit, type World } from './world.ts';
 
 export interface RefundDraft {
   amount: Money | null;

@@ -2,8 +2,7 @@ import { failCharge, newCharge, succeedCharge, type Buyer } from './charges.ts';
 import { openIntent } from './pay-session.ts';
 import type { ChargeRow, SessionRow } from './records.ts';
 import { expireDue } from './sessions.ts';
-import { Unit } from './unit.ts';
-import type { World } from './world.ts';
+import { Unit, type World } from './world.ts';
 
 /**
  * Pays a session from a bank account: the session is complete at once, and unpaid until the bank answers days later.

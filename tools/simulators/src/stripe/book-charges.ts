@@ -1,8 +1,7 @@
 import { newId } from './ids.ts';
 import type { BalanceTransactionRow, ChargeRow } from './records.ts';
 import { expireDue } from './sessions.ts';
-import { Unit } from './unit.ts';
-import type { World } from './world.ts';
+import { Unit, type World } from './world.ts';
 
 /** Expires sessions and books charges whose time has come. Called before anything looks at them, and by a timer. */
 export function doWhatIsDue(world: World): void {

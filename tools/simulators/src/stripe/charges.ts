@@ -1,8 +1,7 @@
 import type { CardOutcome } from './cards.ts';
 import { newId } from './ids.ts';
 import type { CardRow, ChargeRow, PaymentFailure, PaymentIntentRow, SessionRow } from './records.ts';
-import type { Unit } from './unit.ts';
-import type { World } from './world.ts';
+import type { Unit, World } from './world.ts';
 
 export type Buyer = NonNullable<SessionRow['buyer']>;
 

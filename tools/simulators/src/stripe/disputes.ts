@@ -1,7 +1,6 @@
 import { newId } from './ids.ts';
 import type { BalanceTransactionRow, ChargeRow, DisputeRow, DisputeStatus } from './records.ts';
-import { Unit } from './unit.ts';
-import type { World } from './world.ts';
+import { Unit, type World } from './world.ts';
 
 /** What Stripe takes for a dispute in the United States. */
 const FEE = 1_500;

@@ -3,8 +3,7 @@ import { completePayment, failCharge, newCharge, type Buyer } from './charges.ts
 import { newClientSecret, newId } from './ids.ts';
 import type { PaymentIntentRow, SessionRow } from './records.ts';
 import { expireDue } from './sessions.ts';
-import { Unit } from './unit.ts';
-import type { World } from './world.ts';
+import { Unit, type World } from './world.ts';
 
 /** What a buyer types into the hosted page. */
 export interface Payment {

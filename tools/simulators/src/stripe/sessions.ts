@@ -2,8 +2,7 @@ import { refused } from './api-error.ts';
 import { newSessionId } from './ids.ts';
 import type { SessionDraft } from './read-session-params.ts';
 import type { SessionRow } from './records.ts';
-import { Unit, type Cause } from './unit.ts';
-import type { World } from './world.ts';
+import { Unit, type Cause, type World } from './world.ts';
 
 /** Where a paid session sends its buyer (https://docs.stripe.com/payments/checkout/custom-success-page). */
 export function successUrl(session: SessionRow): string {

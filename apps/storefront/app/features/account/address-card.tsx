@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
+import { SubmitButton } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { House, Icon, MapPin, Siren, Truck } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

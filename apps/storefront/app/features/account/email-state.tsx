@@ -1,4 +1,4 @@
-import { SubmitButton } from '../../platform/submit-button.tsx';
+import { SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';

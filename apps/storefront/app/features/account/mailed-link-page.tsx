@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
-import { Anchor } from '../../ui/anchor.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
+import { Form, Anchor } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { GatePage } from './gate-page.tsx';

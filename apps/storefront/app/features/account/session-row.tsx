@@ -1,6 +1,6 @@
 import type { Session } from '@cerulean/contract/account';
 import { Day } from '../../platform/time.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
+import { SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';

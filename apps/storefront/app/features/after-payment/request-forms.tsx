@@ -1,12 +1,11 @@
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
-import { SessionEnded } from '../account/session-ended.tsx';
+import { SessionEnded } from '../account/notes.tsx';
 
 interface FormProps {
   /** What is wrong with the form of the page that was just sent, this one or another. */

@@ -1,7 +1,7 @@
 import type { Goods, ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { FormErrors } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';

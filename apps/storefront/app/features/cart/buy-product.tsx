@@ -1,9 +1,8 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
 import { InDock } from '../../platform/dock-slot.tsx';
-import { Anchor } from '../../ui/anchor.tsx';
+import { Anchor } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Check, Icon, CircleAlert, CircleCheck } from '../../ui/icon.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';

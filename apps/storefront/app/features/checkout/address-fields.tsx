@@ -4,7 +4,7 @@ import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { MAX_ADDRESS_LINE, MAX_CITY } from '@cerulean/rules/limits';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 

@@ -2,7 +2,7 @@ import type { DeviceModel } from '@cerulean/contract/content';
 import type { PlanItem } from '@cerulean/contract/cart';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 interface DeviceCheckProps {
   models: readonly DeviceModel[];

@@ -3,8 +3,7 @@ import type { GatewayName } from '@cerulean/contract/gateways';
 import { Button } from '../../ui/button.tsx';
 import { CreditCard, Icon, Lock, Wallet } from '../../ui/icon.tsx';
 import { Money } from '../../ui/price.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import type { WayToPay } from './choose-gateway.server.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import type { PlanItem } from '@cerulean/contract/cart';
 import { termLength } from '@cerulean/rules/terms';
 import { Badge } from '../../ui/badge.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Money, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dataText } from '../catalog/data-text.ts';
@@ -11,7 +10,7 @@ import { DATA_ONLY } from '../catalog/plan-text.ts';
 import { shownTerm, startLabels, termsInOrder } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
 import type { OfferedPlan } from './plan-options.server.ts';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 interface PlanChoicesProps {
   plans: readonly OfferedPlan[];

@@ -1,10 +1,9 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { termLength } from '@cerulean/rules/terms';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { simText } from '../catalog/item-text.ts';
 import type { AssignableLine, PlanOptions } from './plan-options.server.ts';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 interface PlanWaysProps {
   cart: Cart;

@@ -1,7 +1,6 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import type { ReactNode } from 'react';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { OTHER } from './choose-address.ts';
 
 interface SavedChoiceProps {

@@ -1,8 +1,7 @@
 import type { Cart, ShippingOption } from '@cerulean/contract/cart';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Money } from '../../ui/price.tsx';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 interface ShippingChoiceProps {
   cart: Cart;

@@ -1,7 +1,6 @@
 import type { SimType } from '@cerulean/rules/plan-fit';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 interface SimChoiceProps {
   fields: FieldLookup;

@@ -2,9 +2,8 @@ import type { Address } from '@cerulean/contract/address';
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, type FieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
 
 interface FormProps {
   problem: FormProblem | null;

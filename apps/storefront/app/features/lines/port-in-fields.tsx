@@ -1,7 +1,7 @@
 import type { PortInAccount } from '@cerulean/contract/lines';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 /** What was sent before: the current request, and what its operator was told. */
 export interface SentPortIn extends Partial<PortInAccount> {

@@ -1,9 +1,8 @@
 import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,11 +1,9 @@
 import type { Address } from '@cerulean/contract/address';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, type FieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PortInFields } from '../lines/port-in-fields.tsx';
 

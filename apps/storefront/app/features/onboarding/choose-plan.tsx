@@ -1,11 +1,9 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { termLength } from '@cerulean/rules/terms';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Money } from '../../ui/price.tsx';
 
 /** A plan with what it holds, in words: `25 GB, then 512 kbps`. */

@@ -14,7 +14,7 @@ import type { OnboardingPlan } from './choose-plan.tsx';
 import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { SwapKit } from './swap-kit.tsx';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 export interface KitPageProps {
   /** The address of this page, to come back to. */

@@ -1,8 +1,7 @@
 import type { KitAnswer } from '@cerulean/contract/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form-errors.tsx';
+import { FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Num } from '../../ui/num.tsx';
 import { numberText } from '../lines/line-labels.ts';
 import type { ShownLine } from '../lines/with-codes.server.ts';

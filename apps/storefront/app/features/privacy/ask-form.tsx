@@ -1,9 +1,7 @@
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Download, Icon, Trash2 } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { PrivacyLink } from '@cerulean/contract/privacy';
 import { Form } from '../../ui/link.tsx';
 import { Moment, useTimeZone } from '../../platform/time.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
+import { SubmitButton } from '../../platform/form.tsx';
 import { AnswerNote } from '../../ui/answer-note.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';

@@ -1,7 +1,7 @@
 import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { AddressCard } from '../../features/account/address-card.tsx';
-import { DoneNote } from '../../features/account/done-note.tsx';
+import { DoneNote } from '../../features/account/notes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Plus } from '../../ui/icon.tsx';

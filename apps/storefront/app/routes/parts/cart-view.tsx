@@ -1,7 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { Form } from '../../ui/link.tsx';
+import { Form, Anchor } from '../../ui/link.tsx';
 import { cartLines } from '../../features/cart/cart-lines.ts';
 import { CartLine } from '../../features/cart/cart-line.tsx';
 import { EmptyCart } from '../../features/cart/empty-cart.tsx';
@@ -15,7 +15,6 @@ import { reviewPath, UnderReview } from '../../features/checkout/under-review.ts
 import { stepPath } from '../../features/cart/step-path.ts';
 import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { useKeptPlace } from '../../platform/use-kept-place.ts';
-import { Anchor } from '../../ui/anchor.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/cart.ts';

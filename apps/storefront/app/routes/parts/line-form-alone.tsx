@@ -1,11 +1,11 @@
 import type { Address } from '@cerulean/contract/address';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
-import { SessionEnded } from '../../features/account/session-ended.tsx';
+import { SessionEnded } from '../../features/account/notes.tsx';
 import { AddressFields } from '../../features/checkout/address-fields.tsx';
 import { EmergencyForm } from '../../features/lines/emergency-section.tsx';
 import { PortInForm } from '../../features/lines/port-in-section.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
-import type { FieldLookup } from '../../platform/form-errors.tsx';
+import type { FieldLookup } from '../../platform/form.tsx';
 
 interface AloneProps {
   problem?: FormProblem | null;

@@ -1,11 +1,10 @@
 import { Form } from '../../ui/link.tsx';
 import { AgreeNote, SocialButtons } from '../../features/account/social-buttons.tsx';
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
 import { GatePage } from '../../features/account/gate-page.tsx';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { stepReasons } from '../../features/cart/step-path.ts';
-import { SubmitButton } from '../../platform/submit-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

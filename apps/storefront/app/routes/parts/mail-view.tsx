@@ -1,12 +1,10 @@
 import { AccountFrame, AccountHead, WithAside } from '../../features/account/account-frame.tsx';
-import { DoneNote } from '../../features/account/done-note.tsx';
-import { SessionEnded } from '../../features/account/session-ended.tsx';
+import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { Day } from '../../platform/time.tsx';
 import { Form } from '../../ui/link.tsx';
 import { useErrorTitle } from '../../platform/use-error-title.ts';
-import { SubmitButton } from '../../platform/submit-button.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { SubmitButton } from '../../platform/form.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FileText, Icon } from '../../ui/icon.tsx';
 import type { Route } from '../+types/mail.ts';

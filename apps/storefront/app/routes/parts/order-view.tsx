@@ -1,6 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
-import { DoneNote } from '../../features/account/done-note.tsx';
+import { DoneNote } from '../../features/account/notes.tsx';
 import { ReturnOrCancelRequests } from '../../features/after-payment/return-or-cancel-requests.tsx';
 import { CancelForm, ReturnForm } from '../../features/after-payment/request-forms.tsx';
 import { Parcels } from '../../features/after-payment/parcels.tsx';

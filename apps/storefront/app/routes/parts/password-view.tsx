@@ -1,14 +1,10 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead, WithAside } from '../../features/account/account-frame.tsx';
 import { LOGINS } from '../../features/account/account-nav.ts';
-import { DoneNote } from '../../features/account/done-note.tsx';
-import { LogInAgain } from '../../features/account/log-in-again.tsx';
-import { SessionEnded } from '../../features/account/session-ended.tsx';
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
-import { Form } from '../../ui/link.tsx';
+import { DoneNote, LogInAgain, SessionEnded } from '../../features/account/notes.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
+import { Form, Anchor } from '../../ui/link.tsx';
 import { useFormKey } from '../../platform/use-form-key.ts';
-import { SubmitButton } from '../../platform/submit-button.tsx';
-import { Anchor } from '../../ui/anchor.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/password.ts';

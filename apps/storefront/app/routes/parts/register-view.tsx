@@ -1,14 +1,12 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
-import { Anchor } from '../../ui/anchor.tsx';
+import { Anchor, Form } from '../../ui/link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Form } from '../../ui/link.tsx';
 import { AgreeNote, SocialButtons } from '../../features/account/social-buttons.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { NextBar } from '../../features/checkout/next-bar.tsx';
-import { SubmitButton } from '../../platform/submit-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,16 +1,15 @@
 import { useMemo, useEffect, useState } from 'react';
-import { Form } from '../../ui/link.tsx';
+import { Form, Anchor } from '../../ui/link.tsx';
 import { PriceChanges } from '../../features/cart/cart-notes.tsx';
 import { OrderTotals } from '../../features/cart/order-summary.tsx';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { DeviceCheck } from '../../features/checkout/device-check.tsx';
-import { fieldLookup, FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup, FormErrors } from '../../platform/form.tsx';
 import { NextBar } from '../../features/checkout/next-bar.tsx';
 import { ChargeNote, PayButton, WaysToPay } from '../../features/checkout/pay-part.tsx';
 import { ReviewBlocks } from '../../features/checkout/review-blocks.tsx';
 import { useErrorTitle } from '../../platform/use-error-title.ts';
 import { useKeptPlace } from '../../platform/use-kept-place.ts';
-import { Anchor } from '../../ui/anchor.tsx';
 import { AnswerNote } from '../../ui/answer-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/tick.tsx';

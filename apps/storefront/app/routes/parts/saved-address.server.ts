@@ -3,7 +3,7 @@ import { ADDRESSES } from '../../features/account/account-nav.ts';
 import { saveAddress } from '../../features/account/address-form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
-import { donePath } from '../../features/account/done-note.tsx';
+import { donePath } from '../../features/account/notes.tsx';
 import { keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 import type { Route } from '../+types/saved-address.ts';
 

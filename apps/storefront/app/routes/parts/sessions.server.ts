@@ -6,7 +6,7 @@ import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
-import { type Done, donePath } from '../../features/account/done-note.tsx';
+import { type Done, donePath } from '../../features/account/notes.tsx';
 
 const HERE = '/existing-user/sessions';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
-import { ChoiceCard } from '../choice-card.tsx';
-import { ChoiceGroup } from '../choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../choices.tsx';
 import { Copy, Lock, Search } from '../icon.tsx';
 import { Price } from '../price.tsx';
 import { Quantity } from '../quantity.tsx';

@@ -1,4 +1,4 @@
-import { Anchor } from '../anchor.tsx';
+import { Anchor } from '../link.tsx';
 import { Badge } from '../badge.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Chips } from '../chips.tsx';

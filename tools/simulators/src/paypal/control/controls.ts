@@ -1,6 +1,5 @@
-import type { Asked, Controls } from '../../base/answer-control.ts';
+import { ControlError, type Asked, type Controls } from '../../base/control.ts';
 import { gatewayControls, named } from '../../base/gateway.ts';
-import { ControlError } from '../../base/json-body.ts';
 import { returnUrl } from '../hosted/serve-approval.ts';
 import { disputeObject, refundObject } from '../objects.ts';
 import { approveOrder, findOrder, lapseApprovals, settleCapture } from '../orders.ts';

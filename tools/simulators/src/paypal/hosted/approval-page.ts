@@ -1,5 +1,4 @@
-import { messagePage, page, takenPage } from '../../base/page.ts';
-import { html, type Html } from '../../base/html.ts';
+import { messagePage, page, takenPage, html, type Html } from '../../base/page.ts';
 import { formatMoney, moneyOf } from '../money.ts';
 import type { CaptureRow, Funding, OrderRow } from '../records.ts';
 

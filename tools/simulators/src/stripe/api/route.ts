@@ -1,8 +1,7 @@
 import { noSuch } from '../api-error.ts';
 import { draw, type Drawn } from '../objects/draw.ts';
 import type { Tables } from '../records.ts';
-import type { Cause } from '../unit.ts';
-import type { World } from '../world.ts';
+import type { Cause, World } from '../world.ts';
 import { listPage } from './list-page.ts';
 import type { Params } from './params.ts';
 

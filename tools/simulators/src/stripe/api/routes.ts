@@ -10,7 +10,7 @@ import type { ChargeRow, RefundRow, SessionRow } from '../records.ts';
 import { createRefund, updateRefund } from '../refunds.ts';
 import { createSession, expireSession } from '../sessions.ts';
 import { taxRoutes } from '../tax/tax-routes.ts';
-import { Unit } from '../unit.ts';
+import { Unit } from '../world.ts';
 import { listPage } from './list-page.ts';
 import { find, resource, route, type Call, type Route } from './route.ts';
 import { SUPPORTED_CURRENCIES } from '../amounts.ts';

@@ -1,6 +1,5 @@
-import type { Asked, Controls } from '../../base/answer-control.ts';
+import { ControlError, type Asked, type Controls, type JsonBody } from '../../base/control.ts';
 import { gatewayControls, named, resetGateway } from '../../base/gateway.ts';
-import { ControlError, type JsonBody } from '../../base/json-body.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { refundObject } from '../objects/refund-object.ts';

@@ -1,4 +1,4 @@
-import { ControlError, type JsonBody } from '../../base/json-body.ts';
+import { ControlError, type JsonBody } from '../../base/control.ts';
 import { settleBankPayment, startBankPayment } from '../async-payment.ts';
 import { TEST_CARDS } from '../cards.ts';
 import { successUrl } from '../sessions.ts';

@@ -1,5 +1,5 @@
 import { moveClock } from '../../base/gateway.ts';
-import type { JsonBody } from '../../base/json-body.ts';
+import type { JsonBody } from '../../base/control.ts';
 import type { Behavior, SwitchesRow } from '../records.ts';
 import { doWhatIsDue } from '../book-charges.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,4 @@
-import { html, type Html } from '../../base/html.ts';
-import { page } from '../../base/page.ts';
+import { html, page, type Html } from '../../base/page.ts';
 import { formatAmount } from '../amounts.ts';
 import { TEST_CARDS } from '../cards.ts';
 import type { SessionRow } from '../records.ts';

@@ -1,5 +1,4 @@
-import { html, type Html } from '../../base/html.ts';
-import { messagePage, takenPage } from '../../base/page.ts';
+import { html, messagePage, takenPage, type Html } from '../../base/page.ts';
 import { formatAmount } from '../amounts.ts';
 import type { ChargeRow, PaymentIntentRow, SessionRow } from '../records.ts';
 import { STRIPE } from './checkout-page.ts';

@@ -1,5 +1,9 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { AnswerNote } from '../../ui/answer-note.tsx';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { Anchor, Form } from '../../ui/link.tsx';
+import { withWayBack } from './way-back.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** What the query's `done` says has happened, in words. */
 const words = {
@@ -39,4 +43,38 @@ export function DoneNote({ done }: { done: string | null }) {
 /** The address of a page that says what was just done. */
 export function donePath(path: string, done: Done): string {
   return `${path}?done=${done}`;
+}
+
+/** Over a form whose session has ended: nothing is saved yet, and a log-in in another tab lets it be sent again. */
+export function SessionEnded({ problem }: { problem: FormProblem | null }) {
+  const { pathname } = useLocation();
+  if (!problem?.sessionEnded) return null;
+  return (
+    <AnswerNote tone="warn" title="Your session has ended" answer={problem}>
+      <p>
+        This is not saved yet. Nothing is lost:{' '}
+        <Anchor href={withWayBack('/login', pathname)} newTab>
+          log in in another tab
+        </Anchor>
+        , then come back here and send it again.
+      </p>
+    </AnswerNote>
+  );
+}
+
+/** Says that a log-in is too old for what was asked, and offers the way to a new one and back. `answer` is what a press of the page came to. */
+export function LogInAgain({ answer }: { answer: object | null }) {
+  return (
+    <AnswerNote tone="warn" title="Log in again first" answer={answer}>
+      <p className="mb-3">
+        Your account has no password, so we ask who you are another way: by a log-in of the last ten minutes. You come
+        back to this page.
+      </p>
+      <Form method="post">
+        <Button size="sm" name="intent" value="again">
+          Log in again
+        </Button>
+      </Form>
+    </AnswerNote>
+  );
 }

@@ -3,6 +3,8 @@ import { inFieldOrder } from './in-field-order.ts';
 import { useErrorTitle } from './use-error-title.ts';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import { useSending } from './use-sending.ts';
 
 /** Everything that is wrong with a refused form, before its fields; nothing while there is no problem. */
 export function FormErrors({ problem }: { problem: FormProblem | null }) {
@@ -37,4 +39,9 @@ export function fieldLookup(problem: FormProblem | null): FieldLookup {
       ...(issue === undefined ? {} : { error: issue.message }),
     };
   };
+}
+
+/** The button of a form: busy while a form of this page is on its way. */
+export function SubmitButton(props: ButtonProps) {
+  return <Button {...props} busy={useSending()} />;
 }
