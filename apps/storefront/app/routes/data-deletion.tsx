@@ -5,7 +5,7 @@ import { AskForm } from '../features/privacy/ask-form.tsx';
 import { CodeForm } from '../features/privacy/code-form.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
-import { Anchor } from '../ui/link.tsx';
+import { Anchor } from '../ui/anchor.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/data-deletion.ts';

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@cerulean/contract/payments';
 import { pageOf, settle } from '../features/checkout/payment-status.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
-import { Anchor } from '../ui/link.tsx';
+import { Anchor } from '../ui/anchor.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/payment-process.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
-import { Form, Anchor } from '../ui/link.tsx';
+import { Anchor } from '../ui/anchor.tsx';
+import { Form } from '../ui/link.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import { SubmitButton } from '../platform/form.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 import { Icon, X } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { createRemembered } from './remembered.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 import { ChevronRight, Icon } from './icon.tsx';
 
 /** The way from the home page to here, by what lies between them. */

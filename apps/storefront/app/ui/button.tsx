@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Anchor, type AnchorProps } from './link.tsx';
+import { Anchor, type AnchorProps } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconNode } from './icon.tsx';
 

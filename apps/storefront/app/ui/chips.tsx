@@ -1,4 +1,4 @@
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 import { Icon, X } from './icon.tsx';
 
 export interface Chip {

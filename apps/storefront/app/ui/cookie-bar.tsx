@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { acceptCookies, readConsent, startNotice, subscribeConsent } from './cookie-consent.ts';

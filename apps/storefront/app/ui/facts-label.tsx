@@ -1,6 +1,6 @@
 import { Num } from './num.tsx';
 import type { ReactNode } from 'react';
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 import { Facts, type Fact } from './facts.tsx';
 
 interface LargeFactProps {

@@ -1,4 +1,4 @@
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 import type { NavItem } from './header.tsx';
 import { Logo } from './logo.tsx';
 import { Num } from './num.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Form, Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
+import { Form } from './link.tsx';
 import { Icon, Menu, Search, ShoppingBag, User } from './icon.tsx';
 import { Logo } from './logo.tsx';
 

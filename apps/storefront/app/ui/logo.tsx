@@ -1,5 +1,5 @@
 import { LOGO_MARK } from '@cerulean/rules/logo-mark';
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 
 /** The brand's sign and name, home. The first word of the name is bold. */
 export function Logo({ name, href = '/' }: { name: string; href?: string }) {

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { CircleAlert, CircleCheck, Icon, Info, X } from './icon.tsx';
 import { messages as store, type Message } from './message-store.ts';

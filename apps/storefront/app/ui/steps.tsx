@@ -1,4 +1,4 @@
-import { Anchor } from './link.tsx';
+import { Anchor } from './anchor.tsx';
 
 export interface Step {
   label: string;

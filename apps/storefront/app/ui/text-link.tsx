@@ -1,4 +1,4 @@
-import { Anchor, type AnchorProps } from './link.tsx';
+import { Anchor, type AnchorProps } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { ArrowRight, Icon } from './icon.tsx';
 

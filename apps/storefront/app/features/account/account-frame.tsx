@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Form, Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useRootData } from '../../platform/root-data.ts';
 import { ChevronDown, Icon, LogOut } from '../../ui/icon.tsx';
 import { accountMenu } from './account-nav.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
-import { Form, Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { GatePage } from './gate-page.tsx';

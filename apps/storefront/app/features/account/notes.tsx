@@ -1,7 +1,8 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { AnswerNote } from '../../ui/answer-note.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { Anchor, Form } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Form } from '../../ui/link.tsx';
 import { withWayBack } from './way-back.ts';
 import { Button } from '../../ui/button.tsx';
 

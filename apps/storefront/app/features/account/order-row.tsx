@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
 import { Day } from '../../platform/time.tsx';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/price.tsx';
 import { namesText, standingText, type Standing } from './order-labels.ts';

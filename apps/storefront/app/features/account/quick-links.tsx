@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@cerulean/contract/account';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Gift, Icon, Laptop, MapPin, Package, Signal, User, type IconNode } from '../../ui/icon.tsx';
 
 export interface QuickFacts {

@@ -1,6 +1,6 @@
 import './social-buttons.css';
 import { useRootData } from '../../platform/root-data.ts';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 
 /**
  * Log in with a provider, where the deployment has one. Links, not forms: a form that is redirected to another site would

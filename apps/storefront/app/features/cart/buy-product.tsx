@@ -1,6 +1,6 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
 import { InDock } from '../../platform/dock-slot.tsx';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { BuyBar } from '../../ui/dock.tsx';

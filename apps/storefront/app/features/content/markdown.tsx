@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { MarkdownNode, MarkdownTable } from './markdown-node.ts';
 

@@ -1,4 +1,4 @@
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GoLink } from '../../ui/text-link.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';

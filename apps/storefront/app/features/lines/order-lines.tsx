@@ -1,6 +1,6 @@
 import { termLength } from '@cerulean/rules/terms';
 import { dayText } from '@cerulean/rules/days';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../platform/form.server.ts';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { AnswerNote } from '../../ui/answer-note.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Lid } from '../../ui/lid.tsx';

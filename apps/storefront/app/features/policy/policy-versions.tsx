@@ -1,4 +1,4 @@
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 
 /** A version of a policy in the list of all of them. */
 export interface VersionShown {

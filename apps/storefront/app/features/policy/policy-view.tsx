@@ -1,4 +1,4 @@
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Contents } from '../../ui/contents.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
 import { Day, useTimeZone } from '../../platform/time.tsx';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { capital, entryText, pendingText, signedPoints } from './reward-labels.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SearchKind } from '@cerulean/contract/search';
 import { unpack, type Packed } from '../../platform/packed.ts';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PhoneLink } from '../../ui/footer.tsx';

@@ -1,5 +1,5 @@
 import type { Marked, SearchKind } from '@cerulean/contract/search';
-import { Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
 import { ArrowRight, FileText, Icon, Plus } from '../../ui/icon.tsx';
 import { Num } from '../../ui/num.tsx';

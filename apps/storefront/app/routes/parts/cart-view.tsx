@@ -1,7 +1,8 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { Form, Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Form } from '../../ui/link.tsx';
 import { cartLines } from '../../features/cart/cart-lines.ts';
 import { CartLine } from '../../features/cart/cart-line.tsx';
 import { EmptyCart } from '../../features/cart/empty-cart.tsx';

@@ -3,7 +3,8 @@ import { AccountFrame, AccountHead, WithAside } from '../../features/account/acc
 import { LOGINS } from '../../features/account/account-nav.ts';
 import { DoneNote, LogInAgain, SessionEnded } from '../../features/account/notes.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
-import { Form, Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Form } from '../../ui/link.tsx';
 import { useFormKey } from '../../platform/use-form-key.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,6 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
-import { Anchor, Form } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Form } from '../../ui/link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { AgreeNote, SocialButtons } from '../../features/account/social-buttons.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';

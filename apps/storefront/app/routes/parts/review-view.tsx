@@ -1,5 +1,6 @@
 import { useMemo, useEffect, useState } from 'react';
-import { Form, Anchor } from '../../ui/link.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Form } from '../../ui/link.tsx';
 import { PriceChanges } from '../../features/cart/cart-notes.tsx';
 import { OrderTotals } from '../../features/cart/order-summary.tsx';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';

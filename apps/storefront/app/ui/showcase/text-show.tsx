@@ -1,4 +1,4 @@
-import { Anchor } from '../link.tsx';
+import { Anchor } from '../anchor.tsx';
 import { Badge } from '../badge.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Chips } from '../chips.tsx';
