@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { progress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal, codeOf, explainDisk } from './refusal.mjs';
 import { collect, lastLines } from './run-program.mjs';
-import { withLock } from './lock.mjs';
 import { hashOf, isStamped, stamp } from './stamp.mjs';
+import { isAlive } from './processes.mjs';
 
 /**
  * @typedef {object} Build
@@ -132,5 +132,45 @@ async function run(build) {
       if (child.pid !== undefined && build.nice > 0) setPriority(child.pid, build.nice);
     });
     if (code !== 0) throw new Refusal(`${build.label} failed:\n${lastLines(all, 30)}`);
+  }
+}
+
+/**
+ * Does one thing at a time among all launchers and test runs of this clone. A lock whose process is gone counts as
+ * free.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, work) {
+  const file = inRoot('node_modules/.cache/cerulean', `${name}.lock`);
+  while (!take(file)) await new Promise((resolve) => setTimeout(resolve, 200));
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** @param {string} file */
+function take(file) {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw explainDisk(error, file);
+  }
+  if (!isAlive(holder(file), 'node')) rmSync(file, { force: true });
+  return false;
+}
+
+/** @param {string} file */
+function holder(file) {
+  try {
+    return Number(readFileSync(file, 'utf8')) || process.pid;
+  } catch {
+    return process.pid;
   }
 }

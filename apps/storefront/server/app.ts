@@ -7,10 +7,9 @@ import { chooseEncoding } from './compress.ts';
 import { cachedResponse } from './cached-response.ts';
 import { loggedPath } from './logged-path.ts';
 import type { PageCache } from './page-cache.ts';
-import { BodyTooLarge } from './read-body.ts';
+import { BodyTooLarge, isKnown, plain, send, type Answer } from './bodies.ts';
 import { originFinder } from './request-host.ts';
 import { createRouter, type RouterOptions } from './router.ts';
-import { isKnown, plain, send, type Answer } from './send.ts';
 
 export interface AppOptions extends RouterOptions {
   cache: PageCache;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { readBody } from './read-body.ts';
-import type { Answer } from './send.ts';
+import { readBody, type Answer } from './bodies.ts';
 
 /** Where the button behind a mailed link posts to fetch the copy of one's data (R12). */
 export const COPY_PATH = '/data-deletion/request/copy';

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createErrorTunnel, MAX_REPORT_BYTES, REPORTS_A_MINUTE } from './error-tunnel.ts';
-import { BodyTooLarge } from './read-body.ts';
-import { send } from './send.ts';
+import { BodyTooLarge, send } from './bodies.ts';
 
 interface Received {
   url: string | undefined;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_FORM_BYTES, readBody } from './read-body.ts';
-import { plain, type Answer } from './send.ts';
+import { MAX_FORM_BYTES, readBody, plain, type Answer } from './bodies.ts';
 
 /** Where a provider may post its answer (OAuth 2.0 Form Post Response Mode), as Apple does. */
 const CALLBACK = /^\/connect\/[a-z][a-z0-9-]{1,30}\/callback$/;

@@ -3,8 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { GATEWAYS } from '@cerulean/contract/gateways';
 import { isShownInPlace } from '@cerulean/contract/shown-files';
-import { BodyTooLarge } from './read-body.ts';
-import { json, send } from './send.ts';
+import { BodyTooLarge, json, send } from './bodies.ts';
 
 /** Where a forwarded address leads, and what it may carry. */
 export interface Forwarding {

@@ -11,7 +11,7 @@ import { routeRules } from '../app/pages/route-rules.ts';
 import { chooseEncoding, compressOnce } from './compress.ts';
 import { contentSecurityPolicy, hashScripts, type ThirdPartySources } from './content-security-policy.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
-import type { Answer } from './send.ts';
+import type { Answer } from './bodies.ts';
 import type { SharedData } from './shared-data.ts';
 
 export interface PagesOptions {

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BodyTooLarge, readBody } from './read-body.ts';
+import { BodyTooLarge, readBody } from './bodies.ts';
 
 let server: Server;
 beforeAll(async () => {

@@ -17,9 +17,8 @@ import { leadBack, takesFormPost } from './form-post.ts';
 import { forward, forwardingOf } from './forward.ts';
 import type { createPages, Editor } from './pages.ts';
 import { previewPage, readPreview } from './preview.ts';
-import { MAX_FORM_BYTES, readBody } from './read-body.ts';
+import { MAX_FORM_BYTES, readBody, json, plain, type Answer } from './bodies.ts';
 import { originFinder } from './request-host.ts';
-import { json, plain, type Answer } from './send.ts';
 import type { StaticFile } from './static-files.ts';
 import { signVisitor } from './sign-visitor.ts';
 

@@ -40,7 +40,7 @@ export const validation: readonly Net[] = [
   {
     id: 'M58',
     name: 'the bound of a body that is sent in chunks',
-    file: 'apps/storefront/server/read-body.ts',
+    file: 'apps/storefront/server/bodies.ts',
     from: '    if (length > limit) throw new BodyTooLarge();\n',
     to: '',
     test: 'apps/storefront/server/read-body.test.ts',

@@ -4,12 +4,11 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/address-card.css';
 import { ADDRESSES } from '../features/account/account-nav.ts';
 import { removeAddress } from '../features/account/address-form.server.ts';
-import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { donePath, ownerOnly } from '../features/account/owner-only.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import { publicError } from '../platform/public-error.ts';
 import { isValid } from '../platform/check-value.server.ts';
 import { AddressesView } from './parts/addresses-view.tsx';
-import { donePath } from '../features/account/notes.tsx';
 
 /** R13: the saved addresses, the defaults first. */
 export const loader = guard(async (current) => {

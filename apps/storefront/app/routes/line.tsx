@@ -1,14 +1,20 @@
 import { data, redirect } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import { LineView } from './parts/line-view.tsx';
-import { keepForm, logInAgain, ownerOnly, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
+import {
+  donePath,
+  keepForm,
+  logInAgain,
+  ownerOnly,
+  ownerOrKept,
+  statusOf,
+} from '../features/account/owner-only.server.ts';
 import { type Changed, changeLine } from '../features/lines/change-line.server.ts';
 import { withCode } from '../features/lines/with-codes.server.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { donePath } from '../features/account/notes.tsx';
 import type { Route } from './+types/line.ts';
 
 const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;

@@ -3,8 +3,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import type { FormProblem } from '../platform/form.server.ts';
 import { MailView } from './parts/mail-view.tsx';
-import { donePath } from '../features/account/notes.tsx';
-import { keepForm, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
+import { donePath, keepForm, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
 
 const HERE = '/existing-user/mail';
 

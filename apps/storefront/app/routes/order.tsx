@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import { OrderView } from './parts/order-view.tsx';
 import { expectedArrival } from '../features/account/expected-arrival.ts';
-import { keepForm, ownerOnly, statusOf } from '../features/account/owner-only.server.ts';
+import { donePath, keepForm, ownerOnly, statusOf } from '../features/account/owner-only.server.ts';
 import {
   type RequestedReturnOrCancel,
   requestReturnOrCancel,
@@ -10,7 +10,6 @@ import {
 import { readOrderLines } from '../features/lines/read-lines.server.ts';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { guard } from '../platform/guard.server.ts';
-import { donePath } from '../features/account/notes.tsx';
 import type { Route } from './+types/order.ts';
 
 /** Null where only a form came back: without a session there is no order to read. */

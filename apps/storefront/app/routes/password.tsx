@@ -3,8 +3,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import { PasswordView } from './parts/password-view.tsx';
 import { savePassword } from '../features/account/change-password.server.ts';
 import { guard } from '../platform/guard.server.ts';
-import { donePath } from '../features/account/notes.tsx';
-import { keepForm, logInAgain, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
+import { donePath, keepForm, logInAgain, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
 
 const HERE = '/existing-user/password';
 

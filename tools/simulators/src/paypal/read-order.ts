@@ -1,8 +1,7 @@
 import { invalid, malformed, missing, unprocessable } from './api-error.ts';
 import { centsOf } from './money.ts';
 import { Fields } from './read-fields.ts';
-import { readShipping } from './read-shipping.ts';
-import { readSupplementaryData } from './read-supplementary-data.ts';
+import { readShipping, readSupplementaryData } from './read-shipping.ts';
 import type { ItemRow, Money, OrderRow } from './records.ts';
 
 /** What a new order takes from its request; the rest is made when it is created. */

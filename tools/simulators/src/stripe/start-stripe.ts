@@ -3,11 +3,11 @@ import { openGateway, startGateway } from '../base/gateway.ts';
 import type { Running } from '../base/http.ts';
 import { TableLedger } from '../base/ledger.ts';
 import type { Settings } from '../settings/settings.ts';
-import { doWhatIsDue } from './book-charges.ts';
+import { doWhatIsDue } from './sessions.ts';
 import { serveApi } from './api/serve-api.ts';
 import { controls } from './control/controls.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
-import { writeLetter } from './objects/event-object.ts';
+import { writeLetter } from './objects/draw.ts';
 import { FIRST_SWITCHES, type Tables } from './records.ts';
 import type { World } from './world.ts';
 

@@ -41,11 +41,6 @@ export function DoneNote({ done }: { done: string | null }) {
   return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={words[done as Done]} live="status" />;
 }
 
-/** The address of a page that says what was just done. */
-export function donePath(path: string, done: Done): string {
-  return `${path}?done=${done}`;
-}
-
 /** Over a form whose session has ended: nothing is saved yet, and a log-in in another tab lets it be sent again. */
 export function SessionEnded({ problem }: { problem: FormProblem | null }) {
   const { pathname } = useLocation();

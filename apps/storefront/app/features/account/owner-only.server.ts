@@ -4,6 +4,7 @@ import { isRefusal } from '../../platform/backend.server.ts';
 import { type FormProblem, valuesOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { BackendError } from '../../platform/backend-error.ts';
+import type { Done } from './notes.tsx';
 
 /** Runs a call that only an account may make; who is not logged in is led to the log-in page and back. */
 export async function ownerOnly<T>(here: string, call: () => Promise<T>): Promise<T> {
@@ -64,4 +65,9 @@ export async function logInAgain(requestContext: RequestContext, here: string): 
   }
   requestContext.keepToken(undefined);
   return redirectDocument(`/login?next=${encodeURIComponent(here)}`);
+}
+
+/** The address of a page that says what was just done. */
+export function donePath(path: string, done: Done): string {
+  return `${path}?done=${done}`;
 }

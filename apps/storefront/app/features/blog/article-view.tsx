@@ -4,8 +4,7 @@ import { Contents } from '../../ui/contents.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import type { MarkdownNode } from '../content/markdown-node.ts';
-import { Markdown } from '../content/markdown.tsx';
+import { Markdown, type MarkdownNode } from '../content/markdown.tsx';
 import { minutesText, PostCard, type Post } from './post-card.tsx';
 import { ShareLinks } from './share-links.tsx';
 

@@ -15,8 +15,7 @@ import { ItemPicture } from '../catalog/item-picture.tsx';
 import { quantityHint, quantityProblem } from './quantity-problem.ts';
 import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
-import { DATA_ONLY } from '../catalog/plan-text.ts';
-import { dataText } from '../catalog/data-text.ts';
+import { DATA_ONLY, dataText } from '../catalog/plan-text.ts';
 
 /** What the cart's action answers to a change that it refused. */
 interface Refused {

@@ -1,6 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
-import { dataText } from './data-text.ts';
-import { fastText, kbpsText } from './plan-text.ts';
+import { dataText, fastText, kbpsText } from './plan-text.ts';
 
 /** `5G speed`; of unlimited data how much of it is as fast as can be. */
 export function speedText(plan: PlanCard): string {

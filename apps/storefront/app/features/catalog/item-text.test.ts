@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataText } from './data-text.ts';
+import { dataText } from './plan-text.ts';
 import { paidOnceText, termText } from './item-text.ts';
 
 const term = { unit: 'months', length: 12 } as const;

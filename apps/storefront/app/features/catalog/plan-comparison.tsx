@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CompareTable, type CompareRow } from '../../ui/compare-table.tsx';
 import { Money } from '../../ui/price.tsx';
-import { dataText } from './data-text.ts';
+import { dataText, callsText, simsText, technologyText } from './plan-text.ts';
 import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
-import { callsText, simsText, technologyText } from './plan-text.ts';
 import { termsInOrder } from './shown-term.ts';
 
 interface PlanTableProps {

@@ -1,6 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { Tick } from '../../ui/facts.tsx';
-import { dataText } from './data-text.ts';
 
 /** `5G speed` or `full speed`. */
 export function fastText({ technologies }: PlanCard): string {
@@ -61,4 +60,10 @@ export function simsText(plan: PlanCard): string {
 /** `4G, 5G`. */
 export function technologyText(plan: PlanCard): string {
   return plan.technologies.join(', ');
+}
+
+/** 10000 → `10 GB`, 512 → `512 MB`, null → `Unlimited data`. */
+export function dataText(mb: number | null): string {
+  if (mb === null) return 'Unlimited data';
+  return mb >= 1000 ? `${Math.round((mb / 1000) * 10) / 10} GB` : `${mb} MB`;
 }

@@ -5,6 +5,9 @@ import { Steps } from '../../ui/steps.tsx';
 import { CodeNote } from '../cart/code-note.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { stepReasons } from '../cart/step-path.ts';
+import { InDock } from '../../platform/dock-slot.tsx';
+import { BuyBar } from '../../ui/dock.tsx';
+import { Money } from '../../ui/price.tsx';
 
 /** The five steps as the visitor sees them; those that are done can be opened again. */
 function stepsOf(cart: Cart) {
@@ -58,5 +61,19 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
         <OrderSummary cart={shown ?? cart} />
       </div>
     </main>
+  );
+}
+
+/** On phones: the sum so far and the next step, always in reach. The page's own button carries the class `desk`. */
+export function NextBar({ cart, children }: { cart: Cart; children: ReactNode }) {
+  return (
+    <InDock>
+      <BuyBar
+        label={cart.totals.complete ? 'To pay today' : 'So far'}
+        price={<Money amount={cart.totals.total} currency={cart.currency} />}
+      >
+        {children}
+      </BuyBar>
+    </InDock>
   );
 }

@@ -1,8 +1,7 @@
 import type { PlanDetail } from '@cerulean/contract/catalog';
 import { Ticks } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import type { MarkdownNode } from './markdown-node.ts';
-import { Markdown } from './markdown.tsx';
+import { Markdown, type MarkdownNode } from './markdown.tsx';
 
 /** What a plan is, in the editor's words, and what is in it and what has a limit. */
 export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly MarkdownNode[] }) {

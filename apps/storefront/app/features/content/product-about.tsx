@@ -2,8 +2,7 @@ import type { ProductDetail } from '@cerulean/contract/catalog';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import type { MarkdownNode } from './markdown-node.ts';
-import { Markdown } from './markdown.tsx';
+import { Markdown, type MarkdownNode } from './markdown.tsx';
 
 interface ProductAboutProps {
   product: ProductDetail;

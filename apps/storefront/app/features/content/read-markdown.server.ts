@@ -2,7 +2,7 @@ import type { Definition, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { MarkdownElement, MarkdownNode, MarkdownTag } from './markdown-node.ts';
+import type { MarkdownElement, MarkdownNode, MarkdownTag } from './markdown.tsx';
 
 interface Reading {
   /** What `[text][name]` refers to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkdownNode } from './markdown-node.ts';
+import type { MarkdownNode } from './markdown.tsx';
 import { contentsOf, plainText, readMarkdown } from './read-markdown.server.ts';
 
 /** Every element of a tree, so that a test can say what is not in it. */

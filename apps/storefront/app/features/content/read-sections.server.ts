@@ -1,6 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { Faq, Section } from '@cerulean/contract/content';
-import type { MarkdownNode } from './markdown-node.ts';
+import type { MarkdownNode } from './markdown.tsx';
 import { readMarkdown } from './read-markdown.server.ts';
 
 type Of<Type extends Section['type']> = Extract<Section, { type: Type }>;

@@ -1,5 +1,5 @@
 import type { Retention } from '@cerulean/contract/privacy';
-import type { MarkdownNode } from './markdown-node.ts';
+import type { MarkdownNode } from './markdown.tsx';
 
 const TITLE = 'What we keep, why, and how long';
 

@@ -1,4 +1,4 @@
-import type { MarkdownNode } from '../content/markdown-node.ts';
+import type { MarkdownNode } from '../content/markdown.tsx';
 import { matcher } from './match-text.ts';
 
 export interface QuestionShown {

@@ -1,5 +1,4 @@
-import { ActivateForm } from './activate-form.tsx';
-import { ChoosePlan } from './choose-plan.tsx';
+import { ActivateForm, ChoosePlan } from './kit-forms.tsx';
 import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { OwnKit, type KitPageProps } from './own-kit.tsx';

@@ -1,10 +1,9 @@
 import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { fieldLookup, FormErrors } from '../../platform/form.tsx';
+import { fieldLookup, FormErrors, useSending } from '../../platform/form.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';

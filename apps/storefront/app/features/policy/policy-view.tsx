@@ -5,8 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
-import type { MarkdownNode } from '../content/markdown-node.ts';
-import { Markdown } from '../content/markdown.tsx';
+import { Markdown, type MarkdownNode } from '../content/markdown.tsx';
 import { PolicyVersions, type VersionShown } from './policy-versions.tsx';
 
 export interface PolicyViewProps {

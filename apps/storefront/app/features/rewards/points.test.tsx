@@ -2,9 +2,8 @@ import type { OwnRewards } from '@cerulean/contract/rewards';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { HowPointsCome } from './how-points-come.tsx';
+import { HowPointsCome, Purse } from './rewards-view.tsx';
 import { PointsHistory } from './points-history.tsx';
-import { Purse } from './purse.tsx';
 
 // The platform's Link watches classes of pages and builds; here only the markup counts.
 vi.mock('../../ui/link.tsx', async () => {

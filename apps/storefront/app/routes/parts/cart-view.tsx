@@ -11,7 +11,7 @@ import { PromoCode } from '../../features/cart/promo-code.tsx';
 import { RemovedNote, useRemoved } from '../../features/cart/removed-note.tsx';
 import { UsePoints } from '../../features/cart/use-points.tsx';
 import { OrderSummary } from '../../features/cart/order-summary.tsx';
-import { NextBar } from '../../features/checkout/next-bar.tsx';
+import { NextBar } from '../../features/checkout/checkout-page.tsx';
 import { reviewPath, UnderReview } from '../../features/checkout/under-review.tsx';
 import { stepPath } from '../../features/cart/step-path.ts';
 import type { CheckedPlace } from '../../platform/cookies.server.ts';

@@ -4,8 +4,7 @@ import { LOGINS } from '../../features/account/account-nav.ts';
 import { linkLogin, waitingLogin } from '../../features/account/link-login.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from '../../features/account/way-back.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { donePath } from '../../features/account/notes.tsx';
-import { logInAgain } from '../../features/account/owner-only.server.ts';
+import { donePath, logInAgain } from '../../features/account/owner-only.server.ts';
 import type { Route } from '../+types/connect-link.ts';
 
 /**

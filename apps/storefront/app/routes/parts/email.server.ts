@@ -1,8 +1,14 @@
 import { data, redirect } from 'react-router';
 import { askForEmail, sendLinkAgain } from '../../features/account/change-email.server.ts';
-import { keepForm, logInAgain, ownerOnly, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
+import {
+  donePath,
+  keepForm,
+  logInAgain,
+  ownerOnly,
+  ownerOrKept,
+  statusOf,
+} from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { donePath } from '../../features/account/notes.tsx';
 
 const HERE = '/existing-user/email';
 

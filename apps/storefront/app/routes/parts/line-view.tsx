@@ -3,21 +3,22 @@ import { termLength } from '@cerulean/rules/terms';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { simText } from '../../features/catalog/item-text.ts';
-import { EmergencySection } from '../../features/lines/emergency-section.tsx';
+import { EmergencySection, PortInSection, EmergencyForm, PortInForm } from '../../features/lines/line-sections.tsx';
 import { EsimLocked, ReissueEsim } from '../../features/lines/esim-parts.tsx';
 import { EsimInstall } from '../../features/lines/esim-install.tsx';
 import { LineBadge } from '../../features/lines/line-card.tsx';
 import { isMoving, lineDaysText, numberText } from '../../features/lines/line-labels.ts';
 import { LineNews } from '../../features/lines/order-lines.tsx';
-import { PortInSection } from '../../features/lines/port-in-section.tsx';
 import { ReplacementNote } from '../../features/lines/replacement-note.tsx';
 import { Day } from '../../platform/time.tsx';
-import { useFormKey } from '../../platform/use-form-key.ts';
+import { useFormKey, type FieldLookup } from '../../platform/form.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Polling } from '../../ui/polling.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/line.ts';
-import { lineAddressFields, LineFormAlone } from './line-form-alone.tsx';
+import type { Address } from '@cerulean/contract/address';
+import { AddressFields } from '../../features/checkout/address-fields.tsx';
+import type { FormProblem } from '../../platform/form.server.ts';
 
 type Answered = Route.ComponentProps['actionData'];
 
@@ -118,3 +119,28 @@ function OpenLine({
     </AccountFrame>
   );
 }
+
+interface AloneProps {
+  problem?: FormProblem | null;
+  about?: 'esim' | 'e911' | 'number';
+}
+
+/** A form of a line that has just come back without a session (R13). Without scripts its line cannot be read beside it. */
+export function LineFormAlone({ problem = null, about }: AloneProps) {
+  const ended = <SessionEnded problem={problem} />;
+  return (
+    <AccountFrame>
+      <AccountHead title={about === 'e911' ? '911 address' : 'Your number comes along'} />
+      {about === 'e911' ? (
+        <EmergencyForm problem={problem} ended={ended} addressFields={lineAddressFields(null)} />
+      ) : (
+        <PortInForm portIn={null} account={null} problem={problem} ended={ended} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** The fields of the address for emergency calls, starting with the current address. */
+export const lineAddressFields = (e911: Address | null) => (fields: FieldLookup) => (
+  <AddressFields prefix="address" saved={e911} fields={fields} section="section-e911" />
+);

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { loginParams } from '@cerulean/contract/social';
 import { LOGINS as HERE } from '../../features/account/account-nav.ts';
-import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { donePath, ownerOnly } from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
-import { donePath } from '../../features/account/notes.tsx';
 
 /** R13: log-ins of other sites that open the account. A provider that the shop no longer has keeps its own name. */
 export const loader = guard(async (current) => {

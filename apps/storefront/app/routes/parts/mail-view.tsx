@@ -2,8 +2,7 @@ import { AccountFrame, AccountHead, WithAside } from '../../features/account/acc
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { Day } from '../../platform/time.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useErrorTitle } from '../../platform/use-error-title.ts';
-import { SubmitButton } from '../../platform/form.tsx';
+import { useErrorTitle, SubmitButton } from '../../platform/form.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FileText, Icon } from '../../ui/icon.tsx';

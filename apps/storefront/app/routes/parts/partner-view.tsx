@@ -1,8 +1,7 @@
 import type { Partner } from '@cerulean/contract/partners';
 import { pictureSource } from '../../features/catalog/picture-source.ts';
 import { PlanRow } from '../../features/catalog/plan-row.tsx';
-import type { MarkdownNode } from '../../features/content/markdown-node.ts';
-import { Markdown } from '../../features/content/markdown.tsx';
+import { Markdown, type MarkdownNode } from '../../features/content/markdown.tsx';
 import { ProductsSection } from '../../features/content/products-section.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';

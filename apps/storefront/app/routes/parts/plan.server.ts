@@ -1,10 +1,9 @@
 import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import type { PlanDetail } from '@cerulean/contract/catalog';
 import { planSims, type SimType } from '@cerulean/rules/plan-fit';
-import { dataText } from '../../features/catalog/data-text.ts';
+import { dataText, dataNote } from '../../features/catalog/plan-text.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
 import { planTaxText } from '../../features/catalog/plan-tax.ts';
-import { dataNote } from '../../features/catalog/plan-text.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { readSite } from '../../platform/site.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';

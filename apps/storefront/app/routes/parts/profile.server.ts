@@ -3,8 +3,7 @@ import { changeProfileBodySchema } from '@cerulean/contract/account';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { issuesOf, refusedForm, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
-import { donePath } from '../../features/account/notes.tsx';
-import { keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
+import { donePath, keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 
 const HERE = '/existing-user/profile';
 

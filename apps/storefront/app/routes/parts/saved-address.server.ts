@@ -3,8 +3,7 @@ import { ADDRESSES } from '../../features/account/account-nav.ts';
 import { saveAddress } from '../../features/account/address-form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
-import { donePath } from '../../features/account/notes.tsx';
-import { keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
+import { donePath, keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 import type { Route } from '../+types/saved-address.ts';
 
 /** R13: one saved address, or a new one. The first is offered as the default for everything. */

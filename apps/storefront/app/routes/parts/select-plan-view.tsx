@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Form } from '../../ui/link.tsx';
-import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { CheckoutPage, NextBar } from '../../features/checkout/checkout-page.tsx';
 import { DeviceCheck } from '../../features/checkout/device-check.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
-import { NextBar } from '../../features/checkout/next-bar.tsx';
 import { PlanChoices } from '../../features/checkout/plan-choices.tsx';
 import { type PlanTarget } from '../../features/checkout/plan-target.ts';
 import { PlanWays } from '../../features/checkout/plan-ways.tsx';

@@ -1,12 +1,12 @@
 import { redirect, redirectDocument } from 'react-router';
 import { ago } from '../../features/account/ago.ts';
 import { forgetVisitor } from '../../features/account/forget-visitor.server.ts';
-import { ownerOnly } from '../../features/account/owner-only.server.ts';
+import { donePath, ownerOnly } from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
-import { type Done, donePath } from '../../features/account/notes.tsx';
+import type { Done } from '../../features/account/notes.tsx';
 
 const HERE = '/existing-user/sessions';
 

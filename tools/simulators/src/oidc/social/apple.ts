@@ -3,7 +3,7 @@ import { readForm, sendJson } from '../../base/http.ts';
 import type { SocialClient } from '../../settings/clients.ts';
 import { askPerson, refusePage, shopThatAsks, stateOf, type Asked, type Dialect, type Reply } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { issueTokens, nowInSeconds, publicJwk } from './id-token.ts';
+import { issueTokens, nowInSeconds, publicJwk } from './dialect.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SCOPES = new Set(['openid', 'name', 'email']);

@@ -2,8 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { readForm, sendJson } from '../../base/http.ts';
 import type { OidcWorld } from '../world.ts';
 import { graphFaults, takeFault, tokenFaults } from '../faults.ts';
-import { askPerson, refusePage, stateOf, type Asked, type Dialect } from './dialect.ts';
-import { nowInSeconds } from './id-token.ts';
+import { askPerson, refusePage, stateOf, nowInSeconds, type Asked, type Dialect } from './dialect.ts';
 
 /** Facebook Login by hand (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow) and `/me` of the Graph API. */
 export const facebook: Dialect = {

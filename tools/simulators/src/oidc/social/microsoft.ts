@@ -4,7 +4,7 @@ import type { SigningKeys } from '../forge.ts';
 import type { OidcWorld } from '../world.ts';
 import { askPerson, baseOf, shopThatAsks, stateOf, type Asked, type Dialect } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { issueTokens, nowInSeconds, publicJwk } from './id-token.ts';
+import { issueTokens, nowInSeconds, publicJwk } from './dialect.ts';
 
 const HOST = 'https://login.microsoftonline.com';
 /** The tenant in which all personal accounts are. */

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../api-error.ts';
 import { accountObject } from '../objects/account-object.ts';
-import { draw } from '../objects/draw.ts';
-import { API_VERSION } from '../objects/event-object.ts';
+import { draw, API_VERSION } from '../objects/draw.ts';
 import { lineItemObject } from '../objects/line-item-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
 import { readSessionParams } from '../read-session-params.ts';

@@ -1,16 +1,18 @@
 import { ControlError, type Asked, type Controls, type JsonBody } from '../../base/control.ts';
-import { gatewayControls, named, resetGateway } from '../../base/gateway.ts';
+import { gatewayControls, named, resetGateway, moveClock } from '../../base/gateway.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
 import { moveDispute, openDispute, warnOfFraud } from '../disputes.ts';
-import { DISPUTE_STATUSES } from '../records.ts';
+import { DISPUTE_STATUSES, type SessionRow, type Behavior, type SwitchesRow } from '../records.ts';
 import { settleRefund } from '../refunds.ts';
-import { expireSession } from '../sessions.ts';
+import { expireSession, doWhatIsDue } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { payByControl, settleByControl } from './pay.ts';
-import { showEvents, showLedger } from './show-ledger.ts';
-import { readBehavior, setBehavior, setClock, showBehavior } from './switches.ts';
+import * as gateway from '../../base/gateway.ts';
+import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
+import { chargeObject } from '../objects/charge-object.ts';
+import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
 export const controls: Controls<World> = {
@@ -112,4 +114,101 @@ function reset(world: World): object {
   world.pageOrigin = null;
   world.taxStatus = 'active';
   return resetGateway(world);
+}
+
+/**
+ * `GET /_sim/ledger`: what was charged and given back, in Stripe's objects, oldest first.
+ * Filters: `session`, `client_reference_id`, and `metadata.<key>` of the session.
+ */
+export function showLedger(world: World, query: URLSearchParams): object {
+  const { ledger, origin } = world;
+  const fits = sessionFilter(query);
+  const sessions = [...ledger.rows('session')].filter(fits);
+  const ids = new Set(sessions.map((row) => row.id));
+  const intents = [...ledger.rows('payment_intent')].filter((row) => ids.has(row.session));
+  const charges = [...ledger.rows('charge')].filter((row) => ids.has(row.session));
+  const refundIds = charges.flatMap((row) => row.refunds);
+  const refunds = refundIds.map((id) => ledger.require('refund', id));
+  const captured = charges.filter((row) => row.status === 'succeeded');
+  const givenBack = captured.reduce((sum, row) => sum + row.amountRefunded, 0);
+  const charged = captured.reduce((sum, row) => sum + row.amount, 0);
+  const movements = new Set([...charges, ...refunds].map((row) => row.balanceTransaction));
+  return {
+    totals: {
+      sessions: sessions.length,
+      captured: captured.length,
+      charged,
+      refunded: givenBack,
+      kept: charged - givenBack,
+    },
+    sessions: sessions.map((row) => sessionObject(row, origin)),
+    payment_intents: intents.map((row) => paymentIntentObject(row, origin)),
+    charges: charges.map((row) => ({ ...chargeObject(row, origin), checkout_session: row.session })),
+    refunds: refunds.map((row) => refundObject(row)),
+    balance_transactions: [...ledger.rows('balance_transaction')]
+      .filter((row) => movements.has(row.id))
+      .map((row) => balanceTransactionObject(row)),
+  };
+}
+
+function sessionFilter(query: URLSearchParams): (row: SessionRow) => boolean {
+  const session = query.get('session');
+  const reference = query.get('client_reference_id');
+  const metadata = [...query].filter(([name]) => name.startsWith('metadata.'));
+  return (row) =>
+    (session === null || row.id === session) &&
+    (reference === null || row.clientReferenceId === reference) &&
+    metadata.every(([name, value]) => row.metadata[name.slice('metadata.'.length)] === value);
+}
+
+/** `GET /_sim/events`: events with what became of them. Filters: `session`, `type`, `state`. */
+export function showEvents({ ledger }: World, query: URLSearchParams): object {
+  return gateway.showEvents(ledger, query, ['session', 'type', 'state'], ({ snapshot: { row } }) => {
+    const session =
+      'session' in row ? row.session : 'charge' in row ? ledger.require('charge', row.charge).session : row.id;
+    return { session, object: row.id };
+  });
+}
+
+const CHARGE_EXPIRED = ['no', 'complete', 'expired'] as const;
+
+/** Reads `double_charge` and `charge_expired`; fields that are not sent stay as they are. */
+export function readBehavior<T extends Behavior>(body: JsonBody, current: T): T {
+  return {
+    ...current,
+    doubleCharge: body.flag('double_charge') ?? current.doubleCharge,
+    chargeExpired: body.choice('charge_expired', CHARGE_EXPIRED) ?? current.chargeExpired,
+  };
+}
+
+/** `POST /_sim/behavior`: how payments and refunds go, for all sessions without a switch of their own. */
+export function setBehavior(world: World, body: JsonBody): object {
+  const { behavior, refundOutcome, balanceDelay = 0, requestsPerSecond = 0 } = world.ledger.switches();
+  const next = world.ledger.setSwitches({
+    behavior: readBehavior(body, behavior),
+    balanceDelay: body.number('balance_delay_seconds') ?? balanceDelay,
+    requestsPerSecond: body.number('requests_per_second') ?? requestsPerSecond,
+    refundOutcome: body.choice('refund_outcome', ['succeeded', 'pending', 'failed']) ?? refundOutcome,
+  });
+  world.nextBooking = 0;
+  return showBehavior(next);
+}
+
+export function showBehavior(switches: SwitchesRow): object {
+  return {
+    double_charge: switches.behavior.doubleCharge,
+    charge_expired: switches.behavior.chargeExpired,
+    refund_outcome: switches.refundOutcome,
+    balance_delay_seconds: switches.balanceDelay ?? 0,
+    requests_per_second: switches.requestsPerSecond ?? 0,
+  };
+}
+
+/** `POST /_sim/clock`: moves the simulator's clock; sessions whose time is over then expire at once. */
+export function setClock(world: World, body: JsonBody): object {
+  const moved = moveClock(world, body);
+  world.nextExpiry = 0;
+  world.nextBooking = 0;
+  doWhatIsDue(world);
+  return moved;
 }

@@ -1,8 +1,7 @@
 import { ControlError, type JsonBody } from '../../base/control.ts';
-import { settleBankPayment, startBankPayment } from '../async-payment.ts';
+import { settleBankPayment, startBankPayment, answerChallenge, paySession, type PayResult } from '../pay-session.ts';
 import { TEST_CARDS } from '../cards.ts';
 import { successUrl } from '../sessions.ts';
-import { answerChallenge, paySession, type PayResult } from '../pay-session.ts';
 import type { SessionRow } from '../records.ts';
 import type { World } from '../world.ts';
 

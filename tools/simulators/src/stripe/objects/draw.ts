@@ -1,13 +1,15 @@
-import type { Tables } from '../records.ts';
+import type { Tables, EventRow, Snapshot, FraudWarningRow } from '../records.ts';
 import { calculationObject, taxTransactionObject } from '../tax/tax-objects.ts';
 import type { World } from '../world.ts';
 import { balanceTransactionObject } from './balance-transaction-object.ts';
 import { chargeObject } from './charge-object.ts';
 import { disputeObject } from './dispute-object.ts';
-import { eventObject } from './event-object.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
 import { refundObject } from './refund-object.ts';
 import { sessionObject } from './session-object.ts';
+import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Letter, RedeliverOptions } from '../../base/webhooks/deliveries.ts';
 
 /** The tables whose rows the API shows. */
 export type Drawn = Exclude<keyof Tables, 'delivery' | 'answer' | 'switches'>;
@@ -39,4 +41,79 @@ export function drawById(world: World, id: string): object | null {
     if (row) return draw(world, table, row);
   }
   return null;
+}
+
+/** The API version that the objects of this simulator have: the one that the pinned SDK is made for. */
+export const API_VERSION = '2026-10-28.endive';
+
+export type EventObject = Omit<Stripe.EventBase, 'data' | 'type'> & { type: string; data: { object: object } };
+
+/** Draws an event; `pending` is the number of endpoints that have not confirmed it. */
+export function eventObject(row: EventRow, pending: number, origin: string): EventObject {
+  return {
+    id: row.id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: row.created,
+    data: { object: snapshotObject(row.snapshot, origin) },
+    livemode: false,
+    pending_webhooks: pending,
+    request: { id: row.request.id, idempotency_key: row.request.idempotencyKey },
+    type: row.type,
+  };
+}
+
+/** Writes an event as it is posted, with its signature (https://docs.stripe.com/webhooks#verify-manually). */
+export function writeLetter(
+  { ledger, origin }: World,
+  id: string,
+  secret: string,
+  { ageSeconds, forged }: RedeliverOptions,
+): Letter | undefined {
+  const event = ledger.get('event', id);
+  if (event === undefined) return undefined;
+  const payload = JSON.stringify(eventObject(event, 1, origin), null, 2);
+  // The machine's clock, not the moved one: the endpoint compares with its own.
+  const seconds = Math.floor(Date.now() / 1000) - ageSeconds;
+  const key = forged ? `${secret}forged` : secret;
+  const signature = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex');
+  return {
+    payload,
+    headers: {
+      'Stripe-Signature': `t=${seconds},v1=${signature}`,
+      'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      Accept: '*/*; q=0.5, application/xml',
+    },
+  };
+}
+
+function snapshotObject(snapshot: Snapshot, origin: string): object {
+  switch (snapshot.object) {
+    case 'checkout.session':
+      return sessionObject(snapshot.row, origin);
+    case 'payment_intent':
+      return paymentIntentObject(snapshot.row, origin);
+    case 'charge':
+      return chargeObject(snapshot.row, origin);
+    case 'refund':
+      return refundObject(snapshot.row);
+    case 'dispute':
+      return disputeObject(snapshot.row);
+    case 'radar.early_fraud_warning':
+      return fraudWarningObject(snapshot.row);
+  }
+}
+
+/** Draws a warning of a card network. */
+function fraudWarningObject(row: FraudWarningRow): Stripe.Radar.EarlyFraudWarning {
+  return {
+    id: row.id,
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: row.charge,
+    created: row.created,
+    fraud_type: row.fraudType,
+    livemode: false,
+    payment_intent: row.paymentIntent,
+  };
 }

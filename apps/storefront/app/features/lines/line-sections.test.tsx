@@ -2,7 +2,7 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { PortInSection } from './port-in-section.tsx';
+import { PortInSection } from './line-sections.tsx';
 
 // The platform's Link watches classes of pages and builds; here only the markup counts.
 vi.mock('../../ui/link.tsx', async () => {
