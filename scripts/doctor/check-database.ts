@@ -3,8 +3,8 @@ import { isLoopback } from '../../packages/contract/src/loopback.ts';
 import { checkDatabase, majorOf, withClient } from '../lib/database-checks.mjs';
 import { toolsFor } from '../lib/postgres-tools.mjs';
 import { Refusal } from '../lib/refusal.mjs';
-import { checkFirstStart, CONTENT_UNKNOWN } from './check-first-start.ts';
 import { linesOf, notSet, type Line, type Place } from './check.ts';
+import type { Settings } from '../../packages/contract/src/settings.ts';
 
 const need = linesOf('1. What you need');
 const encryption = linesOf('TLS to the database');
@@ -68,3 +68,74 @@ export function toolsLine(server: number): Line {
     return backup.todo(about, error.message);
   }
 }
+
+const { ok, todo, unchecked } = linesOf('4. First start');
+
+/** The pages that an order refers to. */
+const POLICIES = ['terms-and-conditions', 'privacy-policy', 'accessibility-policy', 'delivery-and-returns'];
+
+/** Where there is no database to look into. */
+export const CONTENT_UNKNOWN = unchecked('Content', 'the database comes first');
+
+/** What staff have to put into a new shop before anybody can buy. Reads, and changes nothing. */
+export async function checkFirstStart(
+  client: pg.Client,
+  settings: Pick<Partial<Settings>, 'ADMIN_PASSWORD'>,
+): Promise<Line[]> {
+  const { rows } = await client.query<{ started: boolean }>(`
+    select to_regclass('commerce_migration') is not null and to_regclass('admin_users') is not null as started`);
+  if (!rows[0]?.started) return [unchecked('Content', 'the backend has not been started on this database yet')];
+  const found = (await client.query<Found>(FOUND, [POLICIES])).rows[0];
+  if (!found) throw new Error('A query without from gives one row');
+  const needed: [about: string, isThere: boolean, remedy: string][] = [
+    ['Policies', found.policies.length === 0, `publish ${found.policies.join(', ')}`],
+    ['Catalog', found.sold, 'publish a plan or a product: there is nothing to buy'],
+    ['Stock', found.stocked, 'set the pieces of each SKU: everything is sold out'],
+    ['Tax rates', found.taxed, 'set the rate of each state that you deliver to: nothing can be delivered'],
+    ['Delivery', found.delivered, 'switch a way of delivery on: nothing that has to be sent can be bought'],
+    ['Coverage', found.covered, 'upload the areas of your network, and put them in force'],
+    ['Page home', found.home, 'compose and publish the page home'],
+  ];
+  return [
+    administratorLine(found, settings),
+    ...needed.map(([about, isThere, remedy]) => (isThere ? ok(about, 'is there') : todo(about, remedy))),
+  ];
+}
+
+function administratorLine(
+  { administrators, protected: second }: Found,
+  { ADMIN_PASSWORD: password }: Pick<Partial<Settings>, 'ADMIN_PASSWORD'>,
+): Line {
+  const about = 'First administrator';
+  if (administrators === 0)
+    return todo(about, 'set ADMIN_EMAIL and ADMIN_PASSWORD, and start the backend again: there is nobody');
+  if (password !== undefined)
+    return todo(about, 'remove ADMIN_PASSWORD from the settings: somebody can sign in by now');
+  return second === 0
+    ? todo(about, 'switch on a second factor in the panel: nobody of the staff has one')
+    : ok(about, `${second} of the staff have a second factor`);
+}
+
+interface Found {
+  administrators: number;
+  protected: number;
+  /** Those that are missing. */
+  policies: string[];
+  sold: boolean;
+  stocked: boolean;
+  taxed: boolean;
+  delivered: boolean;
+  covered: boolean;
+  home: boolean;
+}
+
+const FOUND = `
+  select (select count(*)::int from admin_users) as administrators,
+         (select count(*)::int from staff_second_factor where confirmed_at is not null) as protected,
+         array(select slug from unnest($1::text[]) as slug where slug not in (select slug from catalog_policy)) as policies,
+         exists (select from catalog_plan) or exists (select from catalog_product) as sold,
+         exists (select from stock where on_hand > reserved) as stocked,
+         exists (select from tax_rate) as taxed,
+         exists (select from shipping_method where active) as delivered,
+         exists (select from coverage_in_force) as covered,
+         exists (select from pages where slug = 'home' and published_at is not null) as home`;

@@ -3,10 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { namesOneHost } from '@cerulean/contract/request-path';
 import type { StorefrontSettings } from '@cerulean/contract/settings';
 import type { Logger } from 'pino';
-import { chooseEncoding } from './compress.ts';
-import { cachedResponse } from './cached-response.ts';
+import { chooseEncoding, type Encoding } from './compress.ts';
 import { loggedPath } from './logged-path.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache, CachedBody, CachedPage } from './page-cache.ts';
 import { BodyTooLarge, isKnown, plain, send, type Answer } from './bodies.ts';
 import { originFinder } from './request-host.ts';
 import { createRouter, type RouterOptions } from './router.ts';
@@ -101,4 +100,39 @@ function securityHeaders(https: boolean, hsts: StorefrontSettings['HSTS']): Reco
       ? { 'strict-transport-security': `max-age=${YEAR}${hsts === 'subdomains' ? '; includeSubDomains' : ''}` }
       : {}),
   };
+}
+
+/** A cached answer as it goes out: names and values in turn, as `writeHead` takes them. */
+export interface CachedResponse {
+  etag: string;
+  /** Of a 200. */
+  head: readonly string[];
+  /** Of a 304. */
+  shortHead: readonly string[];
+  bytes: Buffer;
+}
+
+const made = new WeakMap<CachedBody, Partial<Record<Encoding, CachedResponse>>>();
+
+/**
+ * The answer for a kept page in an encoding, put together once for as long as its bytes stay the same. Undefined where
+ * the encoding is still to be made.
+ */
+export function cachedResponse(
+  page: CachedPage,
+  part: 'body' | 'data',
+  encoding: Encoding,
+): CachedResponse | undefined {
+  const body = page[part];
+  const bytes = body[encoding];
+  if (!bytes || page.status !== 200) return undefined;
+  const known = made.get(body) ?? {};
+  const kept = known[encoding];
+  if (kept?.bytes === bytes) return kept;
+  const shortHead = [...Object.entries(page.headers).flat(), 'etag', body.etag, 'vary', 'Accept-Encoding'];
+  const head = [...shortHead, 'content-type', body.contentType, 'content-length', String(bytes.length)];
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
+  const answer = { etag: body.etag, head, shortHead, bytes };
+  made.set(body, { ...known, [encoding]: answer });
+  return answer;
 }

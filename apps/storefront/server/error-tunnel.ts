@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { readBody, plain, type Answer } from './bodies.ts';
 import { ingestOf } from '@cerulean/contract/server-reports';
+import { readBody, plain, type Answer } from './bodies.ts';
 
 /** Where the browser posts its reports; a form or a page never has this address. */
 export const ERRORS_PATH = '/_errors';

@@ -1,10 +1,10 @@
+import { useNavigation, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { FormProblem } from './form.server.ts';
 import { inFieldOrder } from './in-field-order.ts';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
-import { useNavigation, useLocation } from 'react-router';
-import { useEffect, useState } from 'react';
 import { ERROR_TITLE } from './was-refused.ts';
 
 /** Everything that is wrong with a refused form, before its fields; nothing while there is no problem. */

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Redirect } from '@cerulean/contract/content';
 import { hasValidParams } from './check-value.server.ts';
 import { acrossClasses } from './document-redirect.server.ts';
 import { pageNotFound, publicError, toPublicError, pageGone } from './public-error.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
-import type { Redirect } from '@cerulean/contract/content';
 import { BackendError } from './backend-error.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -2,8 +2,16 @@ import { data, redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import type { FormProblem } from '../platform/form.server.ts';
-import { MailView } from './parts/mail-view.tsx';
 import { donePath, keepForm, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
+import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
+import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
+import { Day } from '../platform/time.tsx';
+import { Form } from '../ui/link.tsx';
+import { useErrorTitle, SubmitButton } from '../platform/form.tsx';
+import { ChoiceCard, ChoiceGroup } from '../ui/choices.tsx';
+import { EmailText } from '../ui/email-text.tsx';
+import { FileText, Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/mail.ts';
 
 const HERE = '/existing-user/mail';
 
@@ -29,4 +37,86 @@ export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: 'Mail and consents', indexed: false }));
 
-export default MailView;
+const policyNames: Readonly<Record<string, string>> = {
+  'terms-and-conditions': 'Terms and conditions',
+  'privacy-policy': 'Privacy policy',
+};
+
+export default function MailView({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, mailPreferences, consents, done } = loaderData;
+  const problem = actionData?.problem ?? null;
+  useErrorTitle(problem);
+  const isTicked = (box: 'news' | 'offers') => (problem ? problem.values[box] === 'yes' : mailPreferences[box]);
+  return (
+    <AccountFrame>
+      <AccountHead title="Mail and consents" lead="What we write to you, and what you agreed to.">
+        <DoneNote done={problem ? null : done} />
+      </AccountHead>
+      <WithAside
+        title="Always by mail"
+        level={1}
+        about={<p>Receipts, deliveries and what happens to your account: you need them whatever you choose here.</p>}
+      >
+        <Form className="form slim" method="post">
+          <SessionEnded problem={problem} />
+          <ChoiceGroup
+            id="mails"
+            legend={<h2 className="t-3">Write to me about</h2>}
+            hint={
+              <>
+                {email !== null && (
+                  <>
+                    To <EmailText email={email} />.{' '}
+                  </>
+                )}
+                Nothing is ticked unless you tick it
+              </>
+            }
+          >
+            <ChoiceCard
+              type="checkbox"
+              name="news"
+              value="yes"
+              defaultChecked={isTicked('news')}
+              title="News"
+              note="New plans, new places with coverage"
+            />
+            <ChoiceCard
+              type="checkbox"
+              name="offers"
+              value="yes"
+              defaultChecked={isTicked('offers')}
+              title="Offers"
+              note="When a plan or a device costs less"
+            />
+          </ChoiceGroup>
+          <div>
+            <SubmitButton tone="primary" busyText="Saving">
+              Save my choice
+            </SubmitButton>
+          </div>
+        </Form>
+      </WithAside>
+      {consents.length > 0 && (
+        <section aria-labelledby="consents">
+          <h2 id="consents" className="t-3 mb-3">
+            What you agreed to
+          </h2>
+          <ul className="rows">
+            {consents.map(({ what, version, at }) => (
+              <li key={`${what} ${version} ${at}`}>
+                <Icon of={FileText} />
+                <div>
+                  <b>{policyNames[what] ?? what}</b>
+                  <p className="muted">
+                    Version <span translate="no">{version}</span>, on <Day at={at} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountFrame>
+  );
+}

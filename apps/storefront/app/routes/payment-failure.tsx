@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@cerulean/contract/payments';
+import { redirectDocument } from 'react-router';
 import { waitingPage, waysToPay } from '../features/checkout/choose-gateway.server.ts';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
-import { redirectDocument } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
+import { dayText } from '@cerulean/rules/days';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
-import { dayText } from '@cerulean/rules/days';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import '../features/policy/policy.css';

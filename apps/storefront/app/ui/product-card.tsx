@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Badge } from './badge.tsx';
-import { ColorDots, type Colors } from './color-dots.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
 import { moneyText, Offer, WasMoney } from './price.tsx';
 
@@ -54,4 +53,41 @@ export function ProductCard(props: ProductCardProps) {
       </div>
     </article>
   );
+}
+
+export interface Colors {
+  /** What the colors are called, as a sentence lists them. */
+  names: string;
+  /** `#rrggbb`. */
+  hexes: readonly string[];
+}
+
+/** From one dot to the next, in the picture's units: a dot and the gap beside it. */
+const STEP = 24;
+const DOT = 18;
+/** The ring of `--field-line`, which keeps white and black apart from the page. */
+const RING = '%236b8591';
+
+/**
+ * The colors that a device comes in, small and not to be chosen here. One element for all, its picture within its
+ * address: lists have many cards, and drawing each dot by React costs more than the rest of a card. Its quotes are written as
+ * addresses write them, or each would be escaped once more.
+ */
+export function ColorDots({ names, hexes }: Colors) {
+  const width = (hexes.length - 1) * STEP + DOT;
+  return <img className="dots" src={pictureOf(hexes, width)} alt={names} width={width} height={DOT} />;
+}
+
+function pictureOf(hexes: readonly string[], width: number): string {
+  const dots = hexes.map((hex, index) => {
+    const fill = `%23${safeColor(hex).slice(1)}`;
+    return `%3Ccircle cx=%22${index * STEP + DOT / 2}%22 cy=%229%22 r=%228%22 fill=%22${fill}%22/%3E`;
+  });
+  const open = `%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 ${width} ${DOT}%22 stroke=%22${RING}%22%3E`;
+  return `data:image/svg+xml,${open}${dots.join('')}%3C/svg%3E`;
+}
+
+/** A color that may stand in an attribute; content from the CMS is not trusted to be one. */
+export function safeColor(color: string): string {
+  return /^#[\da-f]{6}$/i.test(color) ? color : '#ffffff';
 }

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { sendJson, readText, type Exchange } from './http.ts';
 import { mayControl } from './loopback.ts';
-import type { IncomingMessage } from 'node:http';
 
 /** What one request to a control API says: the simulator it is about, its fields, and the id in its path, if any. */
 export interface Asked<World> {

@@ -1,7 +1,7 @@
+import { isIP } from 'node:net';
 import { invalid, unprocessable, malformed, missing } from './api-error.ts';
 import type { Fields } from './read-fields.ts';
 import type { ShippingRow } from './records.ts';
-import { isIP } from 'node:net';
 
 /** The longest value of each field of an address (`address_portable` of checkout_orders_v2). */
 const ADDRESS: Readonly<Record<string, number>> = {

@@ -1,6 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { termLength } from '@cerulean/rules/terms';
 import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
@@ -9,7 +10,6 @@ import { Range } from '../../ui/range.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { finderReaches, finderSteps } from './finder-answers.ts';
 import { rankPlans, type PlanPreferences } from './rank-plans.ts';
-import { termLength } from '@cerulean/rules/terms';
 import { dataText, callsText, hotspotText, simsText } from './plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';

@@ -1,7 +1,7 @@
 import type { Address } from '@cerulean/contract/address';
 import { usStates } from '@cerulean/contract/us-states';
-import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { MAX_ADDRESS_LINE, MAX_CITY } from '@cerulean/rules/limits';
+import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';

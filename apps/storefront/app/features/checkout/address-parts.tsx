@@ -1,5 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_NAME } from '@cerulean/rules/limits';
+import type { ReactNode } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import type { CheckedPlace } from '../../platform/cookies.server.ts';
@@ -8,7 +9,6 @@ import { chosenDelivery, chosenE911, SAME } from './choose-address.ts';
 import { SavedChoice } from './saved-choice.tsx';
 import type { Known } from './saved-addresses.server.ts';
 import type { FieldLookup } from '../../platform/form.tsx';
-import type { ReactNode } from 'react';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { ChoiceCard } from '../../ui/choices.tsx';
 

@@ -1,5 +1,6 @@
 import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
+import type { Address } from '@cerulean/contract/address';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -9,7 +10,6 @@ import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { numberText, portInLabels } from './line-labels.ts';
 import { PortInFields } from './port-in-fields.tsx';
-import type { Address } from '@cerulean/contract/address';
 
 interface SectionProps {
   line: MobileLine;

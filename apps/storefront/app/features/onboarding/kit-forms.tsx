@@ -1,13 +1,13 @@
 import type { Address } from '@cerulean/contract/address';
 import type { ReactNode } from 'react';
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { termLength } from '@cerulean/rules/terms';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PortInFields } from '../lines/port-in-fields.tsx';
-import type { PlanCard } from '@cerulean/contract/catalog';
-import { termLength } from '@cerulean/rules/terms';
 import { Money } from '../../ui/price.tsx';
 
 interface ActivateProps {

@@ -1,5 +1,6 @@
 import type { RewardRule, OwnRewards } from '@cerulean/contract/rewards';
 import type { ComponentProps } from 'react';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Lid } from '../../ui/lid.tsx';
@@ -7,7 +8,6 @@ import { Note } from '../../ui/note.tsx';
 import { Money } from '../../ui/price.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { pointsText, capital, daysText, pendingText } from './reward-labels.ts';
-import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { Num } from '../../ui/num.tsx';
 import { Day, useTimeZone } from '../../platform/time.tsx';
 

@@ -1,5 +1,6 @@
 import { dayText } from '@cerulean/rules/days';
 import { termLength } from '@cerulean/rules/terms';
+import type { Address } from '@cerulean/contract/address';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { simText } from '../../features/catalog/item-text.ts';
@@ -16,7 +17,6 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Polling } from '../../ui/polling.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/line.ts';
-import type { Address } from '@cerulean/contract/address';
 import { AddressFields } from '../../features/checkout/address-fields.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 

@@ -1,9 +1,9 @@
+import { createHash, sign } from 'node:crypto';
 import { address, sendPage, sendJson, type Exchange } from '../../base/http.ts';
 import type { SocialClient } from '../../settings/clients.ts';
 import { problemPage } from '../pages.ts';
 import type { OidcWorld } from '../world.ts';
 import type { Grant, Request } from './grants.ts';
-import { createHash, sign } from 'node:crypto';
 import { forge, type SigningKeys } from '../forge.ts';
 import { takeFault, tokenFaults, type FaultKind } from '../faults.ts';
 

@@ -1,9 +1,9 @@
 import { readForm, redirect, refusesMethod, sendPage, type Exchange } from '../../base/http.ts';
-import { sendStyle, STYLE_PATH } from '../../base/page.ts';
+import { sendStyle, STYLE_PATH, messagePage, page, takenPage, html, type Html } from '../../base/page.ts';
 import { approveOrder, findOrder } from '../orders.ts';
-import { FUNDINGS, type OrderRow } from '../records.ts';
+import { FUNDINGS, type OrderRow, type CaptureRow, type Funding } from '../records.ts';
 import type { World } from '../world.ts';
-import { approvalPage, closedPage, indexPage, nothingPage } from './approval-page.ts';
+import { formatMoney, moneyOf } from '../money.ts';
 
 const SHOWN_CAPTURES = 20;
 
@@ -43,4 +43,102 @@ function withQuery(address: string, more: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
   return url.href;
+}
+
+const PAYPAL = { name: 'PayPal', note: 'no money moves' };
+
+/** The ways to pay that the page offers, and what comes of each. */
+const WAYS: readonly { name: Funding; label: string; note: string }[] = [
+  { name: 'balance', label: 'PayPal balance', note: 'The payment goes through' },
+  { name: 'declined', label: 'Visa ending in 0002', note: 'The bank declines it' },
+  { name: 'review', label: 'Bank account', note: 'PayPal looks at the payment first, which takes a while' },
+  {
+    name: 'declined_capture',
+    label: 'Mastercard ending in 0005',
+    note: 'PayPal takes the order, and the bank declines the money',
+  },
+  { name: 'restricted', label: 'Restricted account', note: 'PayPal does not let this account pay' },
+];
+
+/** The page where a buyer agrees. It is a plain form. */
+export function approvalPage(order: OrderRow, merchant: string, cancelUrl: string): Html {
+  const shop = order.brand ?? merchant;
+  const total = formatMoney(order.amount);
+  return page(
+    PAYPAL,
+    `Pay ${shop}`,
+    html`<main class="checkout">
+      <section class="summary" aria-labelledby="summary-title">
+        <a class="back" href="${cancelUrl}"><span aria-hidden="true">←</span> Cancel and return to ${shop}</a>
+        <h1 id="summary-title">Pay ${shop}</h1>
+        <p class="total" translate="no">${total}</p>
+        <ul class="lines">
+          ${order.items.map(
+            (item) =>
+              html`<li>
+                <div>
+                  <span class="what">${item.name}</span>
+                  ${item.quantity === '1' ? null : html`<span class="small">${item.quantity} pieces</span>`}
+                </div>
+                ${item.unit_amount ? html`<span class="amount" translate="no">${formatMoney(item.unit_amount)}</span>` : null}
+              </li>`,
+          )}
+        </ul>
+        <p class="due"><span>Total due</span> <span class="amount" translate="no">${total}</span></p>
+      </section>
+      <section class="pay" aria-labelledby="pay-title">
+        <h2 id="pay-title">Pay with PayPal</h2>
+        <form method="post" id="pay" novalidate>
+          <div class="field">
+            <label for="email">Email</label>
+            <input id="email" name="email" type="email" value="${order.email ?? ''}" autocomplete="email" />
+          </div>
+          <fieldset>
+            <legend>Pay with</legend>
+            ${WAYS.map(
+              ({ name, label, note }, index) =>
+                html`<label class="funding">
+                  <input type="radio" name="funding" value="${name}" ${index === 0 ? html`checked` : null} />
+                  <span>${label} <span class="small">${note}</span></span>
+                </label>`,
+            )}
+          </fieldset>
+          <button class="primary" name="do" value="pay">Pay ${total}</button>
+          <button name="do" value="cancel">Cancel</button>
+        </form>
+      </section>
+    </main>`,
+  );
+}
+
+/** Shown when an order was captured already. */
+export function closedPage(): Html {
+  return messagePage(
+    PAYPAL,
+    'This payment is complete',
+    html`<p>It was made already, maybe in another tab. You were not charged again.</p>`,
+  );
+}
+
+/** Shown for an address that leads nowhere, and for an order whose time is over. */
+export function nothingPage(): Html {
+  return messagePage(
+    PAYPAL,
+    'Nothing is here',
+    html`<p>The page may have been open for too long. Nothing was charged. Go back to the shop and try again.</p>`,
+  );
+}
+
+/** The page at the simulator's root: the last captures. */
+export function indexPage(captures: readonly CaptureRow[]): Html {
+  return takenPage(
+    PAYPAL,
+    'Capture',
+    captures.map(({ id, status, amount, refunded }) => ({
+      id,
+      status,
+      amount: formatMoney(amount),
+      refunded: formatMoney(moneyOf(refunded, amount.currency_code)),
+    })),
+  );
 }

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
 import type { Tables, EventRow, Snapshot, FraudWarningRow } from '../records.ts';
 import { calculationObject, taxTransactionObject } from '../tax/tax-objects.ts';
 import type { World } from '../world.ts';
@@ -7,8 +9,6 @@ import { disputeObject } from './dispute-object.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
 import { refundObject } from './refund-object.ts';
 import { sessionObject } from './session-object.ts';
-import { createHmac } from 'node:crypto';
-import type Stripe from 'stripe';
 import type { Letter, RedeliverOptions } from '../../base/webhooks/deliveries.ts';
 
 /** The tables whose rows the API shows. */
