@@ -6,7 +6,7 @@ import { EmailState } from '../features/account/email-state.tsx';
 import { fieldLookup, FormErrors, SubmitButton, useFormKey } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { EmailField } from '../ui/text-field.tsx';
 import type { Route } from './+types/email.ts';
 
 export { loader, action } from './parts/email.server.ts';
@@ -53,14 +53,10 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           <Form key={formKey} className="form slim" method="post" noValidate>
             <SessionEnded problem={problem} />
             <FormErrors problem={problem} />
-            <TextField
+            <EmailField
               label="New e-mail address"
               {...fields('email', account?.pendingEmail ?? '')}
-              type="email"
-              inputMode="email"
               maxLength={MAX_EMAIL}
-              autoComplete="email"
-              required
             />
             {hasPassword && (
               <PasswordField

@@ -9,7 +9,7 @@ import { GatePage } from '../features/account/gate-page.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
 import { AnswerNote } from '../ui/answer-note.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { EmailField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/forgot-password.ts';
 
@@ -49,14 +49,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
         {next !== null && <input type="hidden" name="next" value={next} />}
-        <TextField
-          label="E-mail"
-          {...fields('email', email)}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField label="E-mail" {...fields('email', email)} autoComplete="username" />
         <div className="row apart">
           <TextLink href={withWayBack('/login', next)}>Back to log in</TextLink>
           <SubmitButton tone="primary" size="lg" busyText="Sending">

@@ -9,7 +9,7 @@ import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import type { FormProblem } from '../platform/form.server.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { EmailField, TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/login.ts';
 
@@ -61,14 +61,7 @@ function LogInForm({ next, email, problem }: FormProps & { email: string }) {
     <Form className="form f-in" method="post" aria-label="Log in" noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="next" value={next} />
-      <TextField
-        label="E-mail"
-        {...fields('email', email)}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-      />
+      <EmailField label="E-mail" {...fields('email', email)} autoComplete="username" />
       <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
       <p className="stack gap-1">
         <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>Forgotten password?</TextLink>
@@ -91,14 +84,7 @@ function RegisterForm({ next, problem }: FormProps) {
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="way" value="register" />
       <TextField label="Full name" {...fields('new-name', '')} maxLength={MAX_NAME} autoComplete="name" required />
-      <TextField
-        label="E-mail"
-        {...fields('new-email', '')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-      />
+      <EmailField label="E-mail" {...fields('new-email', '')} autoComplete="username" />
       <PasswordField
         label="Password"
         {...fields('new-password', '')}

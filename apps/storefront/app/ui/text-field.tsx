@@ -24,6 +24,11 @@ export function TextField({ label, hint, error, optional, id, size, className, .
   );
 }
 
+/** An e-mail address. Give `autoComplete="username"` where one logs in with it. */
+export function EmailField(field: FieldWords & Input) {
+  return <TextField type="email" inputMode="email" autoComplete="email" required {...field} />;
+}
+
 /** Several lines of text. */
 export function TextAreaField({ label, hint, error, optional, id, className, ...input }: FieldWords & Area) {
   return (

@@ -49,15 +49,7 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
       </div>
       <div className="two">
         <TextField label="Your name" {...fields('name', '')} autoComplete="name" maxLength={MAX_NAME} required />
-        <TextField
-          label="E-mail"
-          {...fields('email', '')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={MAX_EMAIL}
-          required
-        />
+        <EmailField label="E-mail" {...fields('email', '')} maxLength={MAX_EMAIL} />
       </div>
       <SelectField label="How would you like to work with us?" {...fields('way', 'page')} options={WAYS} />
       <TextAreaField

@@ -3,7 +3,7 @@ import type { FormProblem } from '../../platform/form.server.ts';
 import { Form } from '../../ui/link.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Download, Icon, Trash2 } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 
 interface AskFormProps {
   problem: FormProblem | null;
@@ -38,14 +38,10 @@ export function AskForm({ problem, kind, formKey }: AskFormProps) {
           aside={<Icon of={Trash2} size={24} />}
         />
       </ChoiceGroup>
-      <TextField
+      <EmailField
         label="E-mail"
         hint="Of your account or of your orders. We send a link to confirm"
         {...fields('email', '')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
       />
       <SubmitButton tone="primary" size="lg" busyText="Sending">
         Send the link

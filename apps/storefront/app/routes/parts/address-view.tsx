@@ -15,7 +15,7 @@ import { useDelivery } from '../../features/checkout/use-delivery.ts';
 import { Note } from '../../ui/note.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/address.ts';
 
@@ -62,15 +62,11 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
         <input type="hidden" name="version" value={cart.version} />
         <FormErrors problem={problem} />
         {typed === null && cannotSend}
-        <TextField
+        <EmailField
           label="E-mail"
           hint={receiptHint(cart)}
           {...fields('contact.email', cart.contact?.email ?? known?.account.email ?? '')}
-          type="email"
-          inputMode="email"
           maxLength={MAX_EMAIL}
-          autoComplete="email"
-          required
         />
         {needs.delivery ? (
           <DeliveryAddress cart={cart} fields={fields} known={known} place={place} />

@@ -7,7 +7,7 @@ import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { stepReasons } from '../../features/cart/step-path.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/login-user.ts';
 
@@ -25,14 +25,7 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
-        <TextField
-          label="E-mail"
-          {...fields('email', cart?.contact?.email ?? '')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField label="E-mail" {...fields('email', cart?.contact?.email ?? '')} autoComplete="username" />
         <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
         <p>
           <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>Forgotten password?</TextLink>
