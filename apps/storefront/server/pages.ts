@@ -156,17 +156,8 @@ export function createPages(options: PagesOptions) {
   }
 
   /** A page for one visitor, any form post, and the router's own data requests. */
-  async function personal({
-    incoming,
-    url,
-    want,
-    match,
-    body,
-    requestId,
-    visitor,
-    editor,
-    log,
-  }: CheckoutSessionRequest): Promise<Answer> {
+  async function personal(asked: CheckoutSessionRequest): Promise<Answer> {
+    const { incoming, url, want, match, body, requestId, visitor, editor, log } = asked;
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(url, {
       method: incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET'),
@@ -222,16 +213,8 @@ async function bodyOf({ html, response }: Rendered, isSent: boolean): Promise<Bu
   return html ?? Buffer.from(await response.arrayBuffer());
 }
 
-const PASSED = [
-  'accept',
-  'accept-language',
-  'content-type',
-  'origin',
-  'user-agent',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-fetch-dest',
-];
+const PASSED =
+  'accept accept-language content-type origin user-agent sec-fetch-site sec-fetch-mode sec-fetch-dest'.split(' ');
 
 /** What loaders and actions may see of the request's headers: no cookies, nothing that names hosts or proxies. */
 function passedHeaders(incoming: IncomingMessage): Headers {

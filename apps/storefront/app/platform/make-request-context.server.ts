@@ -59,14 +59,8 @@ const TELLS_PARTNER = /^\/commerce\/carts(?:\/[^/]+\/(?:items|payments))?$/;
 /** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
 export function openVisit(options: RequestContextOptions): OpenVisit {
   const given = readCookies(options.shared ? null : options.cookies, options.cookieSettings);
-  const state = {
-    token: given.token,
-    cart: given.cart,
-    payment: given.payment,
-    place: given.place,
-    partner: given.partner,
-    device: given.device,
-  };
+  const { token, cart, payment, place, partner, device } = given;
+  const state = { token, cart, payment, place, partner, device };
   const changed = new Map<string, string>();
   const tags = new Set<string>();
   let earliest = Infinity;
@@ -79,6 +73,16 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
   };
   if (given.hasBrokenToken) setToken(undefined);
   for (const kind of given.outdated) changed.set(`outdated ${kind}`, dropOutdatedCookie(kind));
+
+  const keep =
+    <K extends 'cart' | 'payment' | 'place' | 'partner'>(
+      kind: K,
+      write: (value: (typeof state)[K], settings: CookieSettings) => string,
+    ) =>
+    (value: (typeof state)[K]): void => {
+      state[kind] = value;
+      changed.set(kind, write(value, options.cookieSettings));
+    };
 
   /** A browser gets its secret with its first log-in, and none before. */
   const deviceFor = (path: string): Record<string, string> => {
@@ -140,28 +144,16 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
       return state.partner;
     },
     keepToken: setToken,
-    keepCart: (key) => {
-      state.cart = key;
-      changed.set('cart', cartCookie(key, options.cookieSettings));
-    },
-    keepPayment: (key) => {
-      state.payment = key;
-      changed.set('payment', paymentCookie(key, options.cookieSettings));
-    },
+    keepCart: keep('cart', cartCookie),
+    keepPayment: keep('payment', paymentCookie),
     get formKept() {
       return formKept;
     },
     keepForm: () => {
       formKept = true;
     },
-    keepPartner: (partner) => {
-      state.partner = partner;
-      changed.set('partner', referralCookie(partner, options.cookieSettings));
-    },
-    keepPlace: (place) => {
-      state.place = place;
-      changed.set('place', placeCookie(place, options.cookieSettings));
-    },
+    keepPartner: keep('partner', referralCookie),
+    keepPlace: keep('place', placeCookie),
     remember: async (key, dataTags, load) => {
       requestContext.page.tag(...dataTags);
       // What an editor sees of a draft must not become what visitors are shown.

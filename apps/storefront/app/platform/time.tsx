@@ -6,25 +6,15 @@ export function useTimeZone(): string {
   return useRootData()?.config.timeZone ?? 'UTC';
 }
 
-interface TimeProps {
-  /** The instant, as ISO 8601 with its zone. */
-  at: string;
-  className?: string;
-}
-
-/** The day of an instant: `November 21, 2026`. */
-export function Day({ at, ...rest }: TimeProps) {
-  return (
-    <time dateTime={at} {...rest}>
-      {dateText(at, useTimeZone())}
-    </time>
-  );
+/** The day of an instant, which is given as ISO 8601 with its zone: `November 21, 2026`. */
+export function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{dateText(at, useTimeZone())}</time>;
 }
 
 /** An instant: `November 21, 2026 at 4:31 AM EST`. */
-export function Moment({ at, ...rest }: TimeProps) {
+export function Moment({ at, className }: { at: string; className?: string }) {
   return (
-    <time dateTime={at} {...rest}>
+    <time dateTime={at} className={className}>
       {momentText(at, useTimeZone())}
     </time>
   );

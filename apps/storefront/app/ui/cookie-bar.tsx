@@ -8,7 +8,7 @@ import { acceptCookies, readConsent, startNotice, subscribeConsent } from './coo
  * B05, B06: the cookie notice. It sits in the `Dock`, so it keeps its own height and covers no button, also without
  * JavaScript. `nonce` is for pages that are not cached.
  */
-export function CookieBar({ policy = '/privacy-policy', nonce }: { policy?: string; nonce?: string }) {
+export function CookieBar({ nonce }: { nonce?: string }) {
   const accepted = useSyncExternalStore(subscribeConsent, readConsent, () => false);
   const hydrated = useHydrated();
   return (
@@ -17,7 +17,7 @@ export function CookieBar({ policy = '/privacy-policy', nonce }: { policy?: stri
         <div className="wrap">
           <p>
             This product uses cookies to improve your experience. Using the site means accepting them.{' '}
-            <Anchor href={policy} newTab>
+            <Anchor href="/privacy-policy" newTab>
               Cookie policy
             </Anchor>
           </p>

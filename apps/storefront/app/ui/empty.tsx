@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 interface EmptyProps {
   title: ReactNode;
   as?: 'h1' | 'h2' | 'h3';
-  picture?: string;
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** Nothing is here yet, and what to do about it: a buoy, a title, a sentence, one action. */
-export function Empty({ title, as: Heading = 'h2', picture = '/art/buoy.svg', action, children }: EmptyProps) {
+export function Empty({ title, as: Heading = 'h2', action, children }: EmptyProps) {
   return (
     <div className="center empty">
-      <img src={picture} width="640" height="320" alt="" className="cover" />
+      <img src="/art/buoy.svg" width="640" height="320" alt="" className="cover" />
       <Heading className="t-3">{title}</Heading>
       {children && <div className="muted text">{children}</div>}
       {action}

@@ -9,7 +9,7 @@ export interface GalleryView extends PictureSource {
 }
 
 /** Up to eight pictures of one thing. Radios change them, so it needs no JavaScript; its page imports `gallery.css`. */
-export function Gallery({ views, name = 'view' }: { views: readonly GalleryView[]; name?: string }) {
+export function Gallery({ views }: { views: readonly GalleryView[] }) {
   const shown = views.slice(0, 8);
   return (
     <div className="gallery">
@@ -31,7 +31,7 @@ export function Gallery({ views, name = 'view' }: { views: readonly GalleryView[
               <label key={view.src}>
                 <input
                   type="radio"
-                  name={name}
+                  name="view"
                   value={index + 1}
                   defaultChecked={index === 0}
                   aria-label={view.label}

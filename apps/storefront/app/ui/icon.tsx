@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { classNames } from './class-names.ts';
 import type { IconNode } from 'lucide';
 
 export {
@@ -57,11 +56,11 @@ export type { IconNode } from 'lucide';
  * One icon of the family: `<Icon of={Check} size={18} />`. Decoration: the text beside it says the same.
  * The drawings are plain data from lucide, so a page carries only those it imports.
  */
-export function Icon({ of, size = 20, className }: { of: IconNode; size?: number; className?: string }) {
+export function Icon({ of, size = 20 }: { of: IconNode; size?: number }) {
   // It grows with the text beside it.
   const side = `${size / 16}rem`;
   return (
-    <svg className={classNames('icon', className)} viewBox="0 0 24 24" width={side} height={side} aria-hidden>
+    <svg className="icon" viewBox="0 0 24 24" width={side} height={side} aria-hidden>
       {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );

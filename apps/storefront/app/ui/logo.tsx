@@ -2,10 +2,10 @@ import { LOGO_MARK } from '@cerulean/rules/logo-mark';
 import { Anchor } from './anchor.tsx';
 
 /** The brand's sign and name, home. The first word of the name is bold. */
-export function Logo({ name, href = '/' }: { name: string; href?: string }) {
+export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ');
   return (
-    <Anchor className="logo" href={href}>
+    <Anchor className="logo" href="/">
       <LogoMark />
       <span className="logo-t" translate="no">
         <b>{first}</b> {rest.join(' ')}
@@ -14,11 +14,13 @@ export function Logo({ name, href = '/' }: { name: string; href?: string }) {
   );
 }
 
+const SIZE = 40;
+
 /** The sign alone: half a sun over two waves. */
-export function LogoMark({ size = 40 }: { size?: number }) {
+export function LogoMark() {
   const { width, height, sun, waves, faint } = LOGO_MARK;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={size} height={(size * height) / width} aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height}`} width={SIZE} height={(SIZE * height) / width} aria-hidden="true">
       <path d={sun.path} fill={sun.color} />
       <g fill="none" stroke={waves.color} strokeWidth={waves.width} strokeLinecap="round">
         <path d={waves.paths[0]} />

@@ -27,33 +27,18 @@ export interface PlanCardProps {
   action: { href: string; label: string; primary?: boolean };
   /** Under the button, such as the checkbox of the comparison. */
   extra?: ReactNode;
-  heading?: 'h2' | 'h3';
 }
 
 /** A plan at a glance: data, price, period, total, what is unlimited, what is not, one button. */
-export function PlanCard(props: PlanCardProps) {
-  const {
-    name,
-    tagline,
-    level,
-    lit,
-    badge,
-    data,
-    dataNote,
-    price,
-    ticks,
-    offer,
-    action,
-    extra,
-    heading: Heading = 'h3',
-  } = props;
+export function PlanCard({ price, action, ...plan }: PlanCardProps) {
+  const { name, tagline, level, lit, badge, data, dataNote, ticks, offer, extra } = plan;
   const { amount, currency, period, total, length, saving } = price;
   return (
     <article className="plan">
       <Horizon level={level} lit={lit} />
       {badge && <Badge tone="sun">{badge}</Badge>}
       <div>
-        <Heading translate="no">{name}</Heading>
+        <h3 translate="no">{name}</h3>
         {tagline && <p>{tagline}</p>}
       </div>
       <p className="plan-data">

@@ -7,9 +7,7 @@ export interface QuantityProps {
   label: string;
   name?: string;
   value: number;
-  min?: number;
   max?: number;
-  disabled?: boolean;
   /** What was typed and refused: the field shows it again. */
   refused?: string | null;
   /** The ids of what says the limit and what is wrong. */
@@ -23,24 +21,14 @@ export interface QuantityProps {
 }
 
 /** The quantity stepper: minus, a number from 1 to 999, plus. Quantities are set, not added: "make it 3". */
-export function Quantity({
-  label,
-  name = 'quantity',
-  value,
-  min = 1,
-  max = 999,
-  disabled,
-  refused,
-  describedBy,
-  onValue,
-}: QuantityProps) {
+export function Quantity({ label, name = 'quantity', value, max = 999, refused, describedBy, onValue }: QuantityProps) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  const held = (next: number) => Math.min(max, Math.max(min, Math.trunc(next)));
+  const held = (next: number) => Math.min(max, Math.max(1, Math.trunc(next)));
   const step = (to: number) => {
-    const isPast = to < min || to > max;
+    const isPast = to < 1 || to > max;
     // A button that is disabled loses the focus: at its end a step only says so, and does nothing.
-    const button = { disabled, 'aria-disabled': isPast || undefined };
+    const button = { 'aria-disabled': isPast || undefined };
     return onValue === undefined
       ? ({
           ...button,
@@ -76,17 +64,16 @@ export function Quantity({
         inputMode="numeric"
         autoComplete="off"
         name={name}
-        min={min}
+        min={1}
         max={max}
         step={1}
         required
-        disabled={disabled}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={refused != null || undefined}
         {...(onValue === undefined
           ? { defaultValue: refused ?? value, onBlur: leave }
-          : { value, onChange: (event) => onValue(held(event.currentTarget.valueAsNumber || min)) })}
+          : { value, onChange: (event) => onValue(held(event.currentTarget.valueAsNumber || 1)) })}
       />
       <button {...step(value + 1)} aria-label="One more">
         <Icon of={Plus} size={18} />

@@ -5,24 +5,23 @@ import { Search } from './icon.tsx';
 interface SearchFormProps {
   action: string;
   label: string;
-  name?: string;
   value?: string;
   placeholder?: string;
   primary?: boolean;
 }
 
 /** A search field with its button: a GET form. */
-export function SearchForm({ action, label, name = 'q', value, placeholder, primary }: SearchFormProps) {
+export function SearchForm({ action, label, value, placeholder, primary }: SearchFormProps) {
   return (
     <Form className="seek" action={action} role="search" aria-label={label}>
-      <label className="sr" htmlFor={`search-${name}`}>
+      <label className="sr" htmlFor="search-q">
         {label}
       </label>
       <input
         key={value}
         className="input"
-        id={`search-${name}`}
-        name={name}
+        id="search-q"
+        name="q"
         type="search"
         dir="auto"
         maxLength={80}

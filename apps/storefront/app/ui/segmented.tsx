@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export interface SegmentedProps {
   legend: string;
-  legendHidden?: boolean;
   name: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
   /** Chosen and held by the page; with `defaultValue` the form holds it. */
@@ -12,10 +11,10 @@ export interface SegmentedProps {
 }
 
 /** Two to four short answers in one row: radios, so that arrow keys work and a plain form sends them. */
-export function Segmented({ legend, legendHidden, name, options, value, defaultValue, onValue }: SegmentedProps) {
+export function Segmented({ legend, name, options, value, defaultValue, onValue }: SegmentedProps) {
   return (
     <fieldset>
-      <legend className={legendHidden ? 'sr' : 'label small mb-2'}>{legend}</legend>
+      <legend className="label small mb-2">{legend}</legend>
       <div className="segs">
         {options.map((option) => (
           <label key={option.value}>

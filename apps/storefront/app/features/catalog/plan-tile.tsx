@@ -14,13 +14,12 @@ interface PlanTileProps {
   /** Its button stays outlined also when it is lit: the page has another that is filled. */
   quiet?: boolean;
   extra?: ReactNode;
-  heading?: 'h2' | 'h3';
   /** Where its button leads, in place of the plan's page. */
   href?: string;
 }
 
 /** A plan of the catalog as a card; its price is that of the longest term, which is the cheapest a month. */
-export function PlanTile({ plan, currency, lit, quiet, extra, heading, href }: PlanTileProps) {
+export function PlanTile({ plan, currency, lit, quiet, extra, href }: PlanTileProps) {
   const term = shownTerm(plan.terms);
   if (!term) return null;
   return (
@@ -44,7 +43,6 @@ export function PlanTile({ plan, currency, lit, quiet, extra, heading, href }: P
       offer={plan.offer}
       action={{ href: href ?? `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit && !quiet }}
       extra={extra}
-      heading={heading}
     />
   );
 }

@@ -22,18 +22,8 @@ interface SavedChoiceProps {
 }
 
 /** One of the saved addresses, or another one. */
-export function SavedChoice({
-  name,
-  legend,
-  hint,
-  addresses,
-  chosen,
-  open = 4,
-  error,
-  listed,
-  before,
-  children,
-}: SavedChoiceProps) {
+export function SavedChoice(props: SavedChoiceProps) {
+  const { name, legend, hint, addresses, chosen, open = 4, error, listed, before, children } = props;
   const card = (saved: SavedAddress) => (
     <ChoiceCard
       key={saved.id}

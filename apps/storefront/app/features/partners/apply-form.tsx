@@ -6,7 +6,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 
 const WAYS = [
   { value: 'page', label: 'A page with our name on it' },
