@@ -13,15 +13,9 @@ import { isAffected } from './affected-version.mjs';
 const BUILD_ONLY = /^node_modules\/@strapi\/strapi\/node_modules\/(?:vite|esbuild|rollup)(?:\/|$)/;
 
 /** Licenses that these packages name in a file or their readme but not in package.json, where the lock file would have it from. */
-const LICENSED_ELSEWHERE = new Set([
-  'limiter',
-  'only',
-  'passport-local',
-  'passport-strategy',
-  'pause',
-  'png-js',
-  'spawn-command',
-]);
+const LICENSED_ELSEWHERE = new Set(
+  'limiter only passport-local passport-strategy pause png-js spawn-command'.split(' '),
+);
 
 /** Below this an advisory does not fail the audit; one without a rating does. */
 const MILD = new Set(['LOW', 'MODERATE', 'MEDIUM']);

@@ -4,20 +4,7 @@ import { join } from 'node:path';
 import { GATEWAYS } from '../../packages/contract/src/gateways.ts';
 import { explainDisk } from './refusal.mjs';
 
-const words = [
-  'Cove',
-  'Bay',
-  'Coast',
-  'Horizon',
-  'Meridian',
-  'Harbor',
-  'Lagoon',
-  'Tide',
-  'Reef',
-  'Delta',
-  'Fjord',
-  'Atoll',
-];
+const words = 'Cove Bay Coast Horizon Meridian Harbor Lagoon Tide Reef Delta Fjord Atoll'.split(' ');
 
 /**
  * The secrets of a demo, made once and kept in DATA_DIR/secrets.json, which only its owner may read. A live copy never

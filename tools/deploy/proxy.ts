@@ -31,17 +31,7 @@ export async function startProxy(folder: string): Promise<Proxy> {
   const adminUrl = `https://127.0.0.1:${httpsPort}`;
   const [key, caFile] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const names = 'subjectAltName=DNS:localhost,DNS:www.localhost,IP:127.0.0.1';
-  const certificate = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-  ];
+  const certificate = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ');
   execFileSync(
     'openssl',
     [...certificate, '-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', caFile],

@@ -2,18 +2,7 @@ import type { ServerError } from '@cerulean/contract/server-reports';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 
 /** Names whose values never reach a log, wherever they stand in a line. */
-const SECRET_NAMES = [
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'password',
-  'jwt',
-  'token',
-  'secret',
-  'email',
-  'phone',
-  'name',
-];
+const SECRET_NAMES = 'authorization cookie set-cookie password jwt token secret email phone name'.split(' ');
 
 export interface ProcessLog {
   log: Logger;

@@ -7,23 +7,18 @@ import type { ItemRow, Money, OrderRow } from './records.ts';
 /** What a new order takes from its request; the rest is made when it is created. */
 export type OrderDraft = Omit<OrderRow, 'id' | 'created' | 'updated' | 'status' | 'payer' | 'funding' | 'capture'>;
 
-const UNIT = [
-  'reference_id',
-  'amount',
-  'custom_id',
-  'invoice_id',
-  'description',
-  'items',
-  'shipping',
-  'soft_descriptor',
-  'supplementary_data',
-];
+const UNIT =
+  'reference_id amount custom_id invoice_id description items shipping soft_descriptor supplementary_data'.split(' ');
 const PLUS = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'];
 const MINUS = ['shipping_discount', 'discount'];
 const ITEM = ['name', 'quantity', 'unit_amount', 'description', 'sku', 'category'];
 const CATEGORIES = ['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'];
 const PREFERENCES = ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'];
 const CONTACTS = ['NO_CONTACT_INFO', 'UPDATE_CONTACT_INFO', 'RETAIN_CONTACT_INFO'];
+const CONTEXT = (
+  'brand_name locale shipping_preference contact_preference return_url cancel_url landing_page user_action ' +
+  'payment_method_preference'
+).split(' ');
 const SOURCE = '/payment_source/paypal';
 
 /** Reads the body of `POST /v2/checkout/orders`. Throws `ApiError` in PayPal's words. */
@@ -125,17 +120,7 @@ function readItems(unit: Fields, { breakdown, currency_code: currency }: OrderRo
 }
 
 function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' | 'brand'> & { preference: string } {
-  const fields = new Fields(value, `${SOURCE}/experience_context`, [
-    'brand_name',
-    'locale',
-    'shipping_preference',
-    'contact_preference',
-    'return_url',
-    'cancel_url',
-    'landing_page',
-    'user_action',
-    'payment_method_preference',
-  ]);
+  const fields = new Fields(value, `${SOURCE}/experience_context`, CONTEXT);
   // Only checked: the page of the simulator shows no contact details.
   fields.oneOf('contact_preference', CONTACTS);
   const address = (name: string, issue: string): string => {

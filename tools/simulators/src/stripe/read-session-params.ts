@@ -13,34 +13,13 @@ const HALF_HOUR = 30 * 60;
 const DAY = 24 * 3600;
 
 /** Parameters of Stripe's that a mobile shop with fixed totals does not need; refused rather than ignored. */
-const UNSUPPORTED = [
-  'after_expiration',
-  'allow_promotion_codes',
-  'branding_settings',
-  'consent_collection',
-  'custom_fields',
-  'customer_account',
-  'customer_update',
-  'discounts',
-  'excluded_payment_method_types',
-  'managed_payments',
-  'name_collection',
-  'optional_items',
-  'origin_context',
-  'payment_method_collection',
-  'payment_method_configuration',
-  'payment_method_data',
-  'permissions',
-  'redirect_on_completion',
-  'return_url',
-  'saved_payment_method_options',
-  'setup_intent_data',
-  'shipping_address_collection',
-  'shipping_options',
-  'subscription_data',
-  'tax_id_collection',
-  'wallet_options',
-];
+const UNSUPPORTED = (
+  'after_expiration allow_promotion_codes branding_settings consent_collection custom_fields customer_account ' +
+  'customer_update discounts excluded_payment_method_types managed_payments name_collection optional_items ' +
+  'origin_context payment_method_collection payment_method_configuration payment_method_data permissions ' +
+  'redirect_on_completion return_url saved_payment_method_options setup_intent_data shipping_address_collection ' +
+  'shipping_options subscription_data tax_id_collection wallet_options'
+).split(' ');
 
 /** What a new session takes from its parameters; the rest is made when it is created. */
 export type SessionDraft = Omit<

@@ -130,18 +130,13 @@ function showWebhook({ world, id }: Asked): object {
   return { id, url: webhookUrl, event_types: webhookEvents.map((name) => ({ name })) };
 }
 
+const SIGNED_WITH = 'auth_algo cert_url transmission_id transmission_sig transmission_time webhook_id'.split(' ');
+
 /** `verify-webhook-signature`: over the event's text, byte for byte as the request has it. */
 function verify({ world, text, json }: Asked): object {
   const body = json as Record<string, unknown> & Partial<Transmission>;
   const event = rawMember(text, 'webhook_event');
-  for (const name of [
-    'auth_algo',
-    'cert_url',
-    'transmission_id',
-    'transmission_sig',
-    'transmission_time',
-    'webhook_id',
-  ]) {
+  for (const name of SIGNED_WITH) {
     if (typeof body[name] !== 'string') throw missing(`/${name}`);
   }
   if (event === null) throw missing('/webhook_event');
