@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { cpuDuring, cpuOfFamily, cpuOfProcess } from './cpu.ts';
-import { startHelper } from './helper-process.ts';
+import { startHelper } from './bench-system.ts';
 import { send } from './http-client.ts';
 import { together } from './together.ts';
 

@@ -1,10 +1,9 @@
 import { progress } from '../../scripts/lib/progress.mjs';
-import { type Bench, type BenchSystem, withBench } from './bench-system.ts';
+import { withBench, type Bench, type BenchSystem, type HelperProcess } from './bench-system.ts';
 import { measureGrowth } from './cart-growth.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import { judge, lowest, machine, median, table, type Target } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
-import type { HelperProcess } from './helper-process.ts';
 import type { Bought, Order } from './load-flow.ts';
 import { measureMachine } from './machine-costs.ts';
 

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { logInToPanel } from '../panel-log-in.ts';
-import { type BenchSystem, withBench } from './bench-system.ts';
+import { withBench, type BenchSystem, type HelperProcess } from './bench-system.ts';
 import { cpuDuring, cpuOfFamily, cpuOfProcess } from './cpu.ts';
 import { visit, visitsAmong, type Visit } from './desk-visits.ts';
 import { judge, median, printTable, timesMost } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
-import type { HelperProcess } from './helper-process.ts';
 import type { Bought } from './load-flow.ts';
 import { GROWING, manyOrders } from '../../tests/support/many-orders.ts';
 

@@ -3,10 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { namesOneHost } from '@cerulean/contract/request-path';
 import type { StorefrontSettings } from '@cerulean/contract/settings';
 import type { Logger } from 'pino';
-import { chooseEncoding, type Encoding } from './compress.ts';
+import { chooseEncoding, BodyTooLarge, isKnown, plain, send, type Encoding, type Answer } from './bodies.ts';
 import { loggedPath } from './logged-path.ts';
 import type { PageCache, CachedBody, CachedPage } from './page-cache.ts';
-import { BodyTooLarge, isKnown, plain, send, type Answer } from './bodies.ts';
 import { originFinder } from './request-host.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compressBrotli, compressGzip, type Encoding } from './compress.ts';
+import { compressBrotli, compressGzip, type Encoding } from './bodies.ts';
 
 /** One answer as it is kept: the body and its compressed forms. */
 export interface CachedBody {

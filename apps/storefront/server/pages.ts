@@ -8,10 +8,9 @@ import { BUILD_HEADER } from '../app/platform/payload.ts';
 import type { RuleMatch } from '../app/pages/route-rule.ts';
 import type { PublicConfig } from '../app/platform/request-context.ts';
 import { routeRules } from '../app/pages/route-rules.ts';
-import { chooseEncoding, compressOnce } from './compress.ts';
+import { chooseEncoding, compressOnce, type Answer } from './bodies.ts';
 import { contentSecurityPolicy, hashScripts, type ThirdPartySources } from './content-security-policy.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
-import type { Answer } from './bodies.ts';
 import type { SharedData } from './shared-data.ts';
 
 export interface PagesOptions {

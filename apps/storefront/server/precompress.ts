@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { compressBrotli } from './compress.ts';
+import { compressBrotli } from './bodies.ts';
 
 /** Writes the brotli form (quality 11) beside each text file of the client build, so that no request waits for it. */
 const folder = join(import.meta.dirname, '../build/client');

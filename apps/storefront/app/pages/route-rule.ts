@@ -19,7 +19,7 @@ export interface RouteRule {
   query?: Readonly<Record<string, ValueKind>>;
   /** Path parameter → what its value must look like; anything else is a 404 (B14). */
   validate?: Readonly<Record<string, ValueKind>>;
-  /** Names from `route-middleware.server.ts`, run in this order; an unknown name ends the start (B15). */
+  /** Names from `run-middleware.server.ts`, run in this order; an unknown name ends the start (B15). */
   middleware?: readonly string[];
   /** This address is only another name: where it leads, with the same parameters. */
   redirect?: string;

@@ -1,10 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { routeRules } from '../pages/route-rules.ts';
-import { routeMiddleware } from './route-middleware.server.ts';
+import { routeMiddleware, assertKnownMiddleware } from './run-middleware.server.ts';
 import { openVisit, type RequestContextOptions } from './make-request-context.server.ts';
 import { payloadWithoutPage, redirectPayload } from './payload.server.ts';
 import { renderOrder, type RenderOrder } from './render-context.server.ts';
-import { assertKnownMiddleware } from './run-middleware.server.ts';
 import { requestContext as visitKey } from './request-context.ts';
 
 /** One request for the renderer; the address is that of the page also when its data is wanted. */

@@ -45,3 +45,14 @@ export async function applyRule(
 function fill(pattern: string, params: Readonly<Record<string, string>>): string {
   return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/**
+ * The middleware that route rules may name (B15). Each gets the visit and the address; throwing a response ends the
+ * request with it.
+ */
+export const routeMiddleware: Readonly<Record<string, RouteMiddleware>> = {
+  /** Pages of an account: without a token, log in first and come back. */
+  'signed-in': ({ visit: requestContext, url }) => {
+    if (!requestContext.hasToken) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+  },
+};

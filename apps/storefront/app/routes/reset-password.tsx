@@ -3,7 +3,7 @@ import { ACCOUNT, wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
-import { bringCart } from '../features/account/claim-cart.server.ts';
+import { bringCart } from '../features/account/log-in.server.ts';
 import { setByLink } from '../features/account/forgotten-password.server.ts';
 import { asksAnew, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { textOf } from '../platform/form.server.ts';

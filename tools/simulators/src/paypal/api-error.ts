@@ -1,4 +1,4 @@
-import { newDebugId } from './ids.ts';
+import { newDebugId } from './world.ts';
 
 export interface ErrorDetail {
   issue: string;

@@ -1,9 +1,8 @@
-import { newId } from './ids.ts';
+import { newId, Unit, type World } from './world.ts';
 import { captureObject, orderObject } from './objects.ts';
 import { centsOf } from './money.ts';
 import { unprocessable } from './api-error.ts';
 import type { CaptureRow, Funding, OrderRow, Payer, PendingReason } from './records.ts';
-import { Unit, type World } from './world.ts';
 
 /** How long an order can be approved, and then captured, in milliseconds; PayPal forgets it after that. */
 const LIFE = 3 * 3_600_000;

@@ -1,9 +1,8 @@
 import { unprocessable } from './api-error.ts';
-import { newId, newDisputeId } from './ids.ts';
+import { newId, newDisputeId, Unit, type World } from './world.ts';
 import { centsOf, moneyOf } from './money.ts';
 import { captureObject, leftOf, refundObject, disputeObject } from './objects.ts';
 import type { CaptureRow, Money, RefundRow, DisputeRow, Outcome } from './records.ts';
-import { Unit, type World } from './world.ts';
 
 export interface RefundDraft {
   amount: Money | null;

@@ -1,7 +1,6 @@
 import type { CardOutcome } from './cards.ts';
-import { newId } from './ids.ts';
+import { newId, type Unit, type World } from './world.ts';
 import type { CardRow, ChargeRow, PaymentFailure, PaymentIntentRow, SessionRow } from './records.ts';
-import type { Unit, World } from './world.ts';
 
 export type Buyer = NonNullable<SessionRow['buyer']>;
 

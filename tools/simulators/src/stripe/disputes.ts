@@ -1,6 +1,5 @@
-import { newId } from './ids.ts';
+import { newId, Unit, type World } from './world.ts';
 import type { BalanceTransactionRow, ChargeRow, DisputeRow, DisputeStatus } from './records.ts';
-import { Unit, type World } from './world.ts';
 
 /** What Stripe takes for a dispute in the United States. */
 const FEE = 1_500;

@@ -1,9 +1,8 @@
 import { cardRow, outcomeOf, type CardOutcome } from './cards.ts';
 import { completePayment, failCharge, newCharge, succeedCharge, type Buyer } from './charges.ts';
-import { newClientSecret, newId } from './ids.ts';
+import { newClientSecret, newId, Unit, type World } from './world.ts';
 import type { PaymentIntentRow, SessionRow, ChargeRow } from './records.ts';
 import { expireDue } from './sessions.ts';
-import { Unit, type World } from './world.ts';
 
 /** What a buyer types into the hosted page. */
 export interface Payment {

@@ -8,7 +8,7 @@ import {
 } from './amounts.ts';
 import { noSuch } from './api-error.ts';
 import type { Params } from './api/params.ts';
-import { newId } from './ids.ts';
+import { newId } from './world.ts';
 import type { LineItemRow } from './records.ts';
 
 const MOST_ITEMS = 100;

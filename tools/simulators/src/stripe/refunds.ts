@@ -1,9 +1,8 @@
 import { formatAmount } from './amounts.ts';
 import { invalidParameter, noSuch, refused } from './api-error.ts';
 import type { Params } from './api/params.ts';
-import { newId } from './ids.ts';
+import { newId, Unit, type Cause, type World } from './world.ts';
 import type { BalanceTransactionRow, ChargeRow, RefundRow } from './records.ts';
-import { Unit, type Cause, type World } from './world.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 

@@ -1,8 +1,7 @@
 import { refused } from './api-error.ts';
-import { newSessionId, newId } from './ids.ts';
+import { newSessionId, newId, Unit, type Cause, type World } from './world.ts';
 import type { SessionDraft } from './read-session-params.ts';
 import type { SessionRow, BalanceTransactionRow, ChargeRow } from './records.ts';
-import { Unit, type Cause, type World } from './world.ts';
 
 /** Where a paid session sends its buyer (https://docs.stripe.com/payments/checkout/custom-success-page). */
 export function successUrl(session: SessionRow): string {

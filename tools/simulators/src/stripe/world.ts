@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { GatewayUnit, type Gateway } from '../base/gateway.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tables, Snapshot } from './records.ts';
-import { newId } from './ids.ts';
 
 /** Everything that the parts of the Stripe simulator share. */
 export interface World extends Gateway<Tables> {
@@ -54,4 +54,50 @@ export class Unit extends GatewayUnit<Tables> {
     const request = { id: this.#cause?.id ?? null, idempotencyKey: this.#cause?.idempotencyKey ?? null };
     this.putEvent({ id: newId('evt'), created: this.now(), type, snapshot, request });
   }
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+function letters(count: number): string {
+  let out = '';
+  while (out.length < count) {
+    for (const byte of randomBytes(count * 2)) {
+      // 248 is the largest multiple of 62 in a byte: beyond it the first letters would come up more often.
+      if (byte < 248 && out.length < count) out += ALPHABET[byte % 62];
+    }
+  }
+  return out;
+}
+
+/** A new id as Stripe makes them: prefix, underscore, 24 letters and digits. */
+export function newId(
+  prefix:
+    | 'pi'
+    | 'ch'
+    | 're'
+    | 'txn'
+    | 'evt'
+    | 'req'
+    | 'li'
+    | 'price'
+    | 'prod'
+    | 'pm'
+    | 'py'
+    | 'dp'
+    | 'issfr'
+    | 'taxcalc'
+    | 'tax'
+    | 'tax_li',
+): string {
+  return `${prefix}_${prefix === 'req' ? letters(14) : `3${letters(23)}`}`;
+}
+
+/** A new checkout session's id, marked as test mode. */
+export function newSessionId(): string {
+  return `cs_test_a1${letters(56)}`;
+}
+
+/** The secret that Stripe's own pages use for a payment intent. */
+export function newClientSecret(paymentIntent: string): string {
+  return `${paymentIntent}_secret_${letters(25)}`;
 }

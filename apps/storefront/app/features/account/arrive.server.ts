@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { bringCart } from './claim-cart.server.ts';
+import { bringCart } from './log-in.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from './way-back.ts';
 
 /**

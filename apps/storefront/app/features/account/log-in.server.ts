@@ -1,8 +1,11 @@
+import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
+import type { Cart } from '@cerulean/contract/cart';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { backendIssues, issuesOf, refusedForm, textOf, valuesOf } from '../../platform/form.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
-import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
 import type { RequestContext } from '../../platform/request-context.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
+import { cartOfWayBack } from './way-back.ts';
 
 /** One sentence for every reason, so that it never reveals whether an account exists. */
 const REFUSED = 'The e-mail address or the password is not right.';
@@ -70,4 +73,32 @@ export async function registerHere(requestContext: RequestContext, form: FormDat
   const account = { email: field('email'), name: field('name'), password: field('password') };
   const problem = await register(requestContext, account, form);
   return problem && { ...problem, issues: problem.issues.map((issue) => ({ ...issue, path: `new-${issue.path}` })) };
+}
+
+/**
+ * Inside the checkout: this cart becomes the account's as it is (R08, R09). Null where the cart is not this visitor's,
+ * paid, or gone; the log-in itself still succeeds.
+ */
+export async function claimCart(requestContext: RequestContext, cartId: string): Promise<Cart | null> {
+  return unlessRefused(requestContext.backend.call('claimCart', { params: { cartId } }), ...NOT_OURS);
+}
+
+const NOT_OURS = ['cart_not_found', 'cart_locked', 'cart_closed'];
+
+/**
+ * After a log-in that leads to `next`: where that is a cart, it becomes the account's as it is; otherwise the visitor's
+ * cart and the account's become one.
+ */
+export async function bringCart(requestContext: RequestContext, next: string): Promise<void> {
+  const cartId = cartOfWayBack(next);
+  if (cartId !== null && cartId === requestContext.cart?.id) await claimCart(requestContext, cartId);
+  else await mergeCart(requestContext);
+}
+
+/** Log-in elsewhere: the visitor's cart and the account's become one (R15). Nothing happens without a cart. */
+export async function mergeCart(requestContext: RequestContext): Promise<void> {
+  if (requestContext.cart === undefined) return;
+  const { id, secret } = requestContext.cart;
+  const merged = await unlessRefused(requestContext.backend.call('mergeCart', { params: { cartId: id } }), ...NOT_OURS);
+  requestContext.keepCart(merged ? { id: merged.id, secret } : undefined);
 }

@@ -1,6 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import { bringCart } from '../../features/account/claim-cart.server.ts';
-import { logIn, registerHere } from '../../features/account/log-in.server.ts';
+import { bringCart, logIn, registerHere } from '../../features/account/log-in.server.ts';
 import { knownEmail } from '../../features/account/known-email.server.ts';
 import { ACCOUNT, wayBack } from '../../features/account/way-back.ts';
 import { textOf } from '../../platform/form.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { OrderLink } from '@cerulean/contract/order-links';
-import { claimCart } from '../../features/account/claim-cart.server.ts';
+import { claimCart } from '../../features/account/log-in.server.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
 import { textOf } from '../../platform/form.server.ts';
 import { guard } from '../../platform/guard.server.ts';

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readForm, sendJson } from '../../base/http.ts';
 import type { SocialClient } from '../../settings/clients.ts';
-import { askPerson, refusePage, shopThatAsks, stateOf, type Asked, type Dialect, type Reply } from './dialect.ts';
+import { askPerson, issueTokens, nowInSeconds, publicJwk, refusePage, shopThatAsks, stateOf } from './dialect.ts';
+import type { Asked, Dialect, Reply } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { issueTokens, nowInSeconds, publicJwk } from './dialect.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SCOPES = new Set(['openid', 'name', 'email']);

@@ -1,7 +1,16 @@
 import { readForm, sendJson } from '../../base/http.ts';
-import { askPerson, baseOf, refusePage, shopThatAsks, stateOf, type Asked, type Dialect } from './dialect.ts';
+import {
+  askPerson,
+  baseOf,
+  issueTokens,
+  nowInSeconds,
+  publicJwk,
+  refusePage,
+  shopThatAsks,
+  stateOf,
+} from './dialect.ts';
+import type { Asked, Dialect } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { issueTokens, nowInSeconds, publicJwk } from './dialect.ts';
 
 const ISSUER = 'https://accounts.google.com';
 

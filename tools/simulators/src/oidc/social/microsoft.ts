@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readForm, sendJson } from '../../base/http.ts';
 import type { SigningKeys } from '../forge.ts';
 import type { OidcWorld } from '../world.ts';
-import { askPerson, baseOf, shopThatAsks, stateOf, type Asked, type Dialect } from './dialect.ts';
+import { askPerson, baseOf, issueTokens, nowInSeconds, publicJwk, shopThatAsks, stateOf } from './dialect.ts';
+import type { Asked, Dialect } from './dialect.ts';
 import type { Grant } from './grants.ts';
-import { issueTokens, nowInSeconds, publicJwk } from './dialect.ts';
 
 const HOST = 'https://login.microsoftonline.com';
 /** The tenant in which all personal accounts are. */

@@ -1,5 +1,5 @@
 import { ApiError, badRequest, invalid, missing, notFound } from '../api-error.ts';
-import { newId } from '../ids.ts';
+import { newId, type World } from '../world.ts';
 import { disputeInfo, disputeObject, orderObject, refundObject } from '../objects.ts';
 import { captureOrder, findOrder } from '../orders.ts';
 import { readOrder } from '../read-order.ts';
@@ -8,7 +8,6 @@ import type { CaptureRow, Money, OrderRow } from '../records.ts';
 import { Fields } from '../read-fields.ts';
 import { isSigned, rawMember, type Transmission } from '../signature.ts';
 import { listTransactions } from '../transactions.ts';
-import type { World } from '../world.ts';
 
 export interface Asked {
   world: World;

@@ -1,8 +1,7 @@
 import { answerUnder, type CallFault } from '../../base/faults.ts';
 import { readText, sendJson, type Exchange } from '../../base/http.ts';
 import { ApiError, badRequest, errorAnswer, inProgress, notFound } from '../api-error.ts';
-import { newDebugId } from '../ids.ts';
-import type { World } from '../world.ts';
+import { newDebugId, type World } from '../world.ts';
 import { giveToken, hasToken } from './authenticate.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { permissionDenied } from './scopes.ts';

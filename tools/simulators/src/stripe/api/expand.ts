@@ -1,7 +1,6 @@
 import { invalidParameter } from '../api-error.ts';
-import { drawById } from '../objects/draw.ts';
-import { lineItemObject } from '../objects/line-item-object.ts';
-import { refundObject } from '../objects/refund-object.ts';
+import { drawById, refundObject } from '../objects/draw.ts';
+import { lineItemObject } from '../objects/session-object.ts';
 import { taxLineList } from '../tax/tax-objects.ts';
 import type { World } from '../world.ts';
 import { firstPage } from './list-page.ts';

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../api-error.ts';
 import { accountObject } from '../objects/account-object.ts';
-import { draw, API_VERSION } from '../objects/draw.ts';
-import { lineItemObject } from '../objects/line-item-object.ts';
-import { refundObject } from '../objects/refund-object.ts';
+import { draw, API_VERSION, refundObject } from '../objects/draw.ts';
+import { lineItemObject } from '../objects/session-object.ts';
 import { readSessionParams } from '../read-session-params.ts';
 import type { ChargeRow, RefundRow, SessionRow } from '../records.ts';
 import { createRefund, updateRefund } from '../refunds.ts';

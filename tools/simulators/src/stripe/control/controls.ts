@@ -2,7 +2,7 @@ import { ControlError, type Asked, type Controls, type JsonBody } from '../../ba
 import { gatewayControls, named, resetGateway, moveClock } from '../../base/gateway.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
-import { refundObject } from '../objects/refund-object.ts';
+import { refundObject } from '../objects/draw.ts';
 import { moveDispute, openDispute, warnOfFraud } from '../disputes.ts';
 import { DISPUTE_STATUSES, type SessionRow, type Behavior, type SwitchesRow } from '../records.ts';
 import { settleRefund } from '../refunds.ts';

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Tables, EventRow, Snapshot, FraudWarningRow } from '../records.ts';
+import type { Tables, EventRow, Snapshot, FraudWarningRow, RefundRow } from '../records.ts';
 import { calculationObject, taxTransactionObject } from '../tax/tax-objects.ts';
 import type { World } from '../world.ts';
 import { balanceTransactionObject } from './balance-transaction-object.ts';
 import { chargeObject } from './charge-object.ts';
 import { disputeObject } from './dispute-object.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
-import { refundObject } from './refund-object.ts';
 import { sessionObject } from './session-object.ts';
 import type { Letter, RedeliverOptions } from '../../base/webhooks/deliveries.ts';
 
@@ -115,5 +114,39 @@ function fraudWarningObject(row: FraudWarningRow): Stripe.Radar.EarlyFraudWarnin
     fraud_type: row.fraudType,
     livemode: false,
     payment_intent: row.paymentIntent,
+  };
+}
+
+/** Draws a refund. */
+export function refundObject(row: RefundRow): Stripe.Refund {
+  return {
+    id: row.id,
+    object: 'refund',
+    amount: row.amount,
+    balance_transaction: row.balanceTransaction,
+    charge: row.charge,
+    created: row.created,
+    currency: row.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      card: {
+        reference_status: row.status === 'succeeded' ? 'available' : 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
+      type: 'card',
+    },
+    metadata: { ...row.metadata },
+    payment_intent: row.paymentIntent,
+    payment_method: row.paymentMethod,
+    reason: row.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: row.status,
+    transfer_reversal: null,
+    ...(row.status === 'pending' ? { pending_reason: 'processing' as const } : {}),
+    ...(row.failureReason === null ? {} : { failure_reason: row.failureReason }),
+    ...(row.failureBalanceTransaction === null ? {} : { failure_balance_transaction: row.failureBalanceTransaction }),
   };
 }

@@ -1,7 +1,6 @@
 import type { Params } from '../api/params.ts';
-import { newId } from '../ids.ts';
+import { newId, Unit, type Cause, type World } from '../world.ts';
 import type { TaxCalculationRow, TaxLineRow } from '../records.ts';
-import { Unit, type Cause, type World } from '../world.ts';
 
 /** A calculation can become a transaction for so long (https://docs.stripe.com/tax/custom), in seconds. */
 const LASTS = 90 * 24 * 3600;

@@ -1,8 +1,7 @@
 import { noSuch, refused } from '../api-error.ts';
 import type { Params } from '../api/params.ts';
-import { newId } from '../ids.ts';
+import { newId, Unit, type Cause, type World } from '../world.ts';
 import type { TaxLineRow, TaxShippingRow, TaxTransactionRow } from '../records.ts';
-import { Unit, type Cause, type World } from '../world.ts';
 
 /** `POST /v1/tax/transactions/create_from_calculation`: the sale happened. Its reference is taken once. */
 export function createFromCalculation(world: World, params: Params, cause: Cause): TaxTransactionRow {
