@@ -110,9 +110,7 @@ async function measureDrawn(
   const figures: number[] = [];
   await progress.step(label, async () => {
     await generator.ask({ ...visits, requests: DRAWN_WARM_UP }, 'visited');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      figures.push(await cpuOfVisits(generator, storefront.pid, visits));
-    }
+    for (let round = 0; round < ROUNDS; round += 1) figures.push(await cpuOfVisits(generator, storefront.pid, visits));
   });
   return figures;
 }

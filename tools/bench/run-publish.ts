@@ -122,9 +122,7 @@ async function findPages(
   const read = async (path: string) => (await send({ method: 'GET', url: fresh.url + path })).body.toString();
   const listed = await listPages(read);
   const texts = new Map<string, string>();
-  for (const path of new Set([...listed, ...MORE])) {
-    texts.set(path, await read(path));
-  }
+  for (const path of new Set([...listed, ...MORE])) texts.set(path, await read(path));
   await fresh.process.stop();
   return new Map(
     kinds.map((kind) => {

@@ -177,9 +177,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   /** Marks the pages of these tags as stale; without tags, all pages. */
   function invalidate(tags?: readonly string[]): void {
-    for (const page of pages.values()) {
-      if (!tags || tags.some((tag) => page.tags.has(tag))) page.isStale = true;
-    }
+    for (const page of pages.values()) if (!tags || tags.some((tag) => page.tags.has(tag))) page.isStale = true;
     for (const flight of flights.values()) {
       if (tags) tags.forEach((tag) => flight.invalidated.add(tag));
       else flight.everything = true;

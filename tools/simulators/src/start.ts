@@ -1,7 +1,7 @@
 import { startLines } from './lines/serve-lines.ts';
 import { startMail } from './mail/serve-mail.ts';
 import { startPaypal } from './paypal/start-paypal.ts';
-import { startOidc } from './oidc/start-oidc.ts';
+import { startOidc } from './oidc/serve-oidc.ts';
 import type { Settings } from './settings/settings.ts';
 import { startStripe } from './stripe/start-stripe.ts';
 

@@ -20,9 +20,7 @@ const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password', '
 /** The text fields of a form without files. Of a secret only its place among them is left. */
 export function valuesOf(form: FormData): FormValues {
   const values: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === 'string') values[name] = SECRET_FIELDS.has(name) ? '' : value;
-  }
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = SECRET_FIELDS.has(name) ? '' : value;
   return values;
 }
 

@@ -10,9 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/add-to-cart.ts';
 
-export const loader = guard(() => {
-  return redirect('/plans');
-});
+export const loader = guard(() => redirect('/plans'));
 
 /**
  * Where the forms of plan and product pages go. A form sent by script (`by=script`) gets the new count; a plain one is

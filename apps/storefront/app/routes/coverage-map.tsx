@@ -10,9 +10,7 @@ import { guard } from '../platform/guard.server.ts';
 import '../features/coverage/coverage.css';
 import type { Route } from './+types/coverage-map.ts';
 
-export const loader = guard((current) => {
-  return readCoveragePage(current);
-});
+export const loader = guard((current) => readCoveragePage(current));
 
 /** *Plans that work in …*: keeps the place for the cart and leads to the plans. */
 export const action = guard(async (current, { request }) => {

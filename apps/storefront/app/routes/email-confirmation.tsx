@@ -10,9 +10,7 @@ import '../features/account/gate-page.css';
 import type { Route } from './+types/email-confirmation.ts';
 
 /** C07: behind the mailed link. */
-export const loader = guard(async (current) => {
-  return { link: await readLink(current, 'address') };
-});
+export const loader = guard(async (current) => ({ link: await readLink(current, 'address') }));
 
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();

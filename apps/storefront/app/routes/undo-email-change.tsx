@@ -7,9 +7,7 @@ import '../features/account/gate-page.css';
 import type { Route } from './+types/undo-email-change.ts';
 
 /** Behind the link that the old address gets for seven days. */
-export const loader = guard(async (current) => {
-  return { link: await readLink(current, 'former-address') };
-});
+export const loader = guard(async (current) => ({ link: await readLink(current, 'former-address') }));
 
 export const action = guard(async (current, { request }) => {
   const outcome = await undoChange(current, await request.formData());

@@ -1,14 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { answerControl, ControlError, type Controls, type JsonBody } from '../base/control.ts';
-import { readForm, sendJson, sendPage, type Exchange } from '../base/http.ts';
+import { readForm, sendJson, sendPage, address, listen, type Exchange } from '../base/http.ts';
 import { sendStyle, STYLE_PATH } from '../base/page.ts';
 import { serverFaults, takeFault, faultKinds, type Fault } from './faults.ts';
 import { serveSocial } from './social/serve-social.ts';
 import { choicePage, problemPage } from './pages.ts';
 import type { OidcWorld } from './world.ts';
-import { commonControls } from '../base/faults.ts';
+import { commonControls, FaultList } from '../base/faults.ts';
 import { askForDeletion } from './social/facebook.ts';
+import type { Settings } from '../settings/settings.ts';
+import { Grants } from './social/grants.ts';
+import { signingKeys } from './forge.ts';
+import { Directory } from './people.ts';
+import { createProvider, type Issued } from './provider.ts';
 
 const HUGE = 4 << 20;
 
@@ -114,4 +119,31 @@ export const oidcControls: Controls<OidcWorld> = {
 function readFault(body: JsonBody): Fault {
   const kind = body.requiredChoice('kind', faultKinds);
   return { kind, times: body.number('times') ?? 1, sub: body.text('sub') ?? null };
+}
+
+const MAX_ISSUED = 20;
+
+/** Starts the OpenID provider, and below it those that are known by name. Gives its address, which is its issuer too. */
+export async function startOidc(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
+  const { host, publicHost, oidcPort: port, oidcClient: client, socialClients: clients, merchant } = settings;
+  let world: OidcWorld | undefined;
+  const server = await listen(
+    async (exchange) => {
+      if (world) await serveOidc(world, exchange);
+      else exchange.response.writeHead(503).end();
+    },
+    { host, port },
+  );
+  // The issuer holds the port, which is known only now.
+  const url = address('http', publicHost, server.port);
+  const issued: Issued[] = [];
+  const noteIssued = (one: Issued): void => {
+    issued.unshift(one);
+    issued.length = Math.min(issued.length, MAX_ISSUED);
+  };
+  const known = { directory: new Directory(), faults: new FaultList<Fault>(), keys: signingKeys(), noteIssued };
+  const shop = { client, clients, issued, publicHost, merchant, grants: new Grants(), metByApple: new Set<string>() };
+  const provider = createProvider(url, client, known);
+  world = { ...known, ...shop, provider, microsoft: { removesUnverifiedEmail: true } };
+  return { url, close: server.close };
 }

@@ -25,9 +25,7 @@ function start(first: RouterState): void {
     });
   }
   if (translation !== undefined) void import('./translation.ts').then((part) => part.startTranslation(translation));
-  if (tagManager) {
-    whenAccepted(() => void import('./tag-manager.ts').then((part) => part.startTagManager(tagManager)));
-  }
+  if (tagManager) whenAccepted(() => void import('./tag-manager.ts').then((part) => part.startTagManager(tagManager)));
   if (measured) {
     whenAccepted(() => {
       void import('./purchases.ts').then((part) => part.keepPurchase(routerState.get() ?? first));
