@@ -1,6 +1,6 @@
 import type { Answer } from '@cerulean/contract/operations';
 import type { BenchSystem } from './bench-system.ts';
-import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { cpuDuring, cpuOfShop } from './cpu.ts';
 import type { FlowShop } from './flow-shop.ts';
 import { ask } from './http-client.ts';
 import { signedVisitor } from './purchase.ts';
@@ -30,17 +30,14 @@ export async function measureGrowth(system: BenchSystem, given: FlowShop): Promi
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, carts] of [['empty', empty] as const, ['full', full] as const]) {
       await takeOut(given, carts);
-      const before = cpuOf(system);
-      await addToAll(given, carts);
-      sums[name] += cpuOf(system) - before;
+      sums[name] += await cpuDuring(
+        () => cpuOfShop(system),
+        () => addToAll(given, carts),
+      );
     }
   }
   const calls = CARTS * ROUNDS;
   return { empty: sums.empty / calls, full: sums.full / calls };
-}
-
-function cpuOf({ backendPid, postgresPid }: BenchSystem): number {
-  return cpuOfProcess(backendPid) + cpuOfFamily(postgresPid);
 }
 
 interface FilledCart {

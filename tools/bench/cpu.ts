@@ -32,6 +32,11 @@ export function cpuOfFamily(pid: number): number {
   return children.reduce((sum, times) => sum + (times?.own ?? 0) + (times?.gone ?? 0), head.own + head.gone);
 }
 
+/** Of the backend and of PostgreSQL together. */
+export function cpuOfShop({ backendPid, postgresPid }: { backendPid: number; postgresPid: number }): number {
+  return cpuOfProcess(backendPid) + cpuOfFamily(postgresPid);
+}
+
 /** What some work takes, in milliseconds of the CPU that `read` counts. */
 export async function cpuDuring(read: () => number, work: () => Promise<unknown>): Promise<number> {
   const before = read();

@@ -12,6 +12,13 @@ export function lowest(figures: readonly number[]): number {
   return Math.min(...figures);
 }
 
+/** What a table shows of the rounds of one thing: the middle and the lowest. */
+export const roundsRow = (name: string, figures: readonly number[]): string[] => [
+  name,
+  median(figures).toFixed(3),
+  lowest(figures).toFixed(3),
+];
+
 /** Columns of text under their headings, numbers to the right. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows];

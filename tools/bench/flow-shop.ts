@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@cerulean/contract/operations';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
-import pg from 'pg';
-import type { BenchSystem } from './bench-system.ts';
+import type pg from 'pg';
+import type { Bench } from './bench-system.ts';
 import { ask } from './http-client.ts';
 import { signedVisitor, type Shop } from './purchase.ts';
 
@@ -20,9 +20,8 @@ export interface FlowShop {
  * Chooses what is bought, fills its stock, and registers the buyers.
  * @param phones how many SKUs of phones are sold
  */
-export async function prepareShop(system: BenchSystem, buyers: number, phones = 1): Promise<FlowShop> {
-  const { api, stripe, settings } = system;
-  const database = new pg.Pool({ connectionString: settings.DATABASE_URL, max: 2 });
+export async function prepareShop(bench: Bench, buyers: number, phones = 1): Promise<FlowShop> {
+  const { api, stripe, settings, database } = bench;
   const get = <T>(path: string) => ask<T>({ method: 'GET', url: `${api}${path}` });
   const { products } = await get<Answer<'listProducts'>>('/commerce/catalog/products?kind=phone');
   const { plans } = await get<Answer<'listPlans'>>('/commerce/catalog/plans');

@@ -57,7 +57,6 @@ interface Result {
 export function benchFlow(): Promise<boolean> {
   return withBench(async (bench) => {
     const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(bench, ACCOUNTS, PHONES));
-    bench.atEnd(() => flowShop.database.end());
     const generator = bench.helper('load-flow.ts');
     const { floor, url } = await startFloor(bench);
     const sidesOf = (phones: number): Side[] => [shopSide(bench, flowShop, phones), floorSide(floor, url, phones)];

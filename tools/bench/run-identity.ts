@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { secondBackend, withBench, type Bench, type HelperProcess } from './bench-system.ts';
 import { cpuDuring, cpuOfProcess } from './cpu.ts';
-import { judge, lowest, median, printTable, table, timesMost } from './figures.ts';
+import { judge, median, printTable, roundsRow, table, timesMost } from './figures.ts';
 import { send } from './http-client.ts';
 import { type IdentityShop, prepareAccounts } from './identity-shop.ts';
 import { together } from './together.ts';
@@ -126,20 +126,15 @@ async function compare(shop: IdentityShop): Promise<Figures['same']> {
 }
 
 function report({ logIn, hash, lag, ours, plain, same }: Figures): boolean {
-  const row = (name: string, figures: number[]): string[] => [
-    name,
-    median(figures).toFixed(3),
-    lowest(figures).toFixed(3),
-  ];
   printTable(
     `CPU of the server in ms, ${ROUNDS} rounds`,
     ['', 'median', 'lowest'],
     [
-      row(`a log-in, ${TOGETHER} at the same time`, logIn),
-      row('its hash alone', hash),
-      row('GET /users/me', ours),
-      row('the same in plain Strapi, without sessions', plain),
-      row(`lag of the event loop under ${TOGETHER} log-ins, 99th percentile`, lag),
+      roundsRow(`a log-in, ${TOGETHER} at the same time`, logIn),
+      roundsRow('its hash alone', hash),
+      roundsRow('GET /users/me', ours),
+      roundsRow('the same in plain Strapi, without sessions', plain),
+      roundsRow(`lag of the event loop under ${TOGETHER} log-ins, 99th percentile`, lag),
     ],
   );
   process.stdout.write('Median milliseconds of an answer about an account that is there, and one that is not\n\n');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { logInToPanel } from '../panel-log-in.ts';
 import { withBench, type BenchSystem, type HelperProcess } from './bench-system.ts';
-import { cpuDuring, cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { cpuDuring, cpuOfShop } from './cpu.ts';
 import { visit, visitsAmong, type Visit } from './desk-visits.ts';
 import { judge, median, printTable, timesMost } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
@@ -39,7 +39,6 @@ export async function benchOrders(most: number): Promise<boolean> {
   return withBench(async (system) => {
     const generator = system.helper('load-flow.ts');
     const ready = await progress.step('Preparing goods and buyers', () => prepareShop(system, ACCOUNTS));
-    system.atEnd(() => ready.database.end());
     await progress.step('Warming up', async () => {
       await seedOrders(ready.database, 1, FIRST);
       await buy(system, generator, ready, WARM_UP);
@@ -82,8 +81,8 @@ async function measure(system: BenchSystem, generator: HelperProcess, shop: Flow
   return { flows, ...(await open(system, shop, orders, LOOKS)) };
 }
 
-function cpuOf({ backendPid, postgresPid }: BenchSystem, work: () => Promise<unknown>): Promise<number> {
-  return cpuDuring(() => cpuOfProcess(backendPid) + cpuOfFamily(postgresPid), work);
+function cpuOf(system: BenchSystem, work: () => Promise<unknown>): Promise<number> {
+  return cpuDuring(() => cpuOfShop(system), work);
 }
 
 async function buy(system: BenchSystem, generator: HelperProcess, goods: FlowShop, flows: number): Promise<number> {

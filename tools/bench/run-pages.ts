@@ -5,7 +5,7 @@ import { storefrontFlags } from '../../scripts/lib/parts.mjs';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { withBench, type BenchSystem, type HelperProcess } from './bench-system.ts';
 import { cpuDuring, cpuOfProcess } from './cpu.ts';
-import { judge, lowest, median, printTable } from './figures.ts';
+import { judge, median, printTable, roundsRow } from './figures.ts';
 import { send, ask } from './http-client.ts';
 import type { Visits } from './load-page.ts';
 import type { Kept } from './yardstick-page.ts';
@@ -124,12 +124,7 @@ async function cpuOfVisits(generator: HelperProcess, pid: number, visits: Visits
 }
 
 function report(kept: KeptFigures, drawn: number[], sent: number[]): boolean {
-  const row = (name: string, figures: number[]): string[] => [
-    name,
-    median(figures).toFixed(3),
-    lowest(figures).toFixed(3),
-    (1000 / median(figures)).toFixed(0),
-  ];
+  const row = (name: string, figures: number[]) => [...roundsRow(name, figures), (1000 / median(figures)).toFixed(0)];
   printTable(
     `CPU of the storefront a request in ms, ${ROUNDS} rounds`,
     ['', 'median', 'lowest', 'per CPU second'],

@@ -22,7 +22,6 @@ export function benchProfile(databaseFlags: readonly string[]): Promise<boolean>
   return withBench(async (bench) => {
     const generator = bench.helper('load-flow.ts');
     const { shop, tokens, database, isQuiet } = await prepareShop(bench, ACCOUNTS);
-    bench.atEnd(() => database.end());
     await database.query('create extension pg_stat_statements');
     const buy = async (flows: number): Promise<void> => {
       const order: Order = { at: { shop, tokens }, crowd: CROWD, flows };

@@ -31,7 +31,6 @@ export function benchSustained(perSecond: number, minutes: number): Promise<bool
     const generator = bench.helper('load-sustained.ts');
     const ready = await progress.step('Preparing goods and buyers', () => prepareShop(bench, ACCOUNTS, PHONES));
     const { shop, tokens, database } = ready;
-    bench.atEnd(() => database.end());
     const inspector = await inspect(bench.backendPid);
     bench.atEnd(async () => inspector.close());
     const rows: Minute[] = [];
