@@ -51,7 +51,7 @@ const refused = [
   ['primitives know nothing of the platform', 'apps/storefront/app/ui/a.tsx', '../platform/defer-hydration.tsx'],
   [
     'primitives that are shown know nothing of it either',
-    'apps/storefront/app/ui/showcase/a.tsx',
+    'apps/storefront/app/ui/testing/a.tsx',
     '../../platform/defer-hydration.tsx',
   ],
   ['the platform knows no root', 'apps/storefront/app/platform/a.ts', '../root.tsx'],

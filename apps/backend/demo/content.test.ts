@@ -312,7 +312,7 @@ describe('words', () => {
     const page = (path: string) => readFileSync(new URL(`../../storefront/app/${path}`, import.meta.url), 'utf8');
     expect(answerOf('can-i-keep-my-number')).toMatch(/^Yes/);
     expect(answerOf('can-i-keep-my-number')).toContain('**Keep my old number**');
-    expect(page('features/lines/port-in-section.tsx')).toContain('Keep my old number');
+    expect(page('features/lines/line-sections.tsx')).toContain('Keep my old number');
     for (const slug of ['money-back', 'send-back']) expect(answerOf(slug)).toContain('**Send back**');
     expect(page('routes/parts/order-view.tsx')).toContain("'Cancel' : 'Send back'");
   });

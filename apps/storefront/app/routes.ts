@@ -1,9 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { pages } from './pages/route-rules.ts';
 
-/** Every design primitive in every state; a build does not hold it. */
-const development = process.env.NODE_ENV === 'development' ? [route('dev-ui', 'routes/dev-ui.tsx')] : [];
-
 /**
  * The router's pages, from the one table of them. Case matters, as it does in the rules: `/PLANS` would be a page without
  * class, cache and checks.
@@ -12,6 +9,5 @@ export default [
   ...pages.map(({ path, file, routeId: id }) =>
     path === '/' ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`, id === undefined ? {} : { id }),
   ),
-  ...development,
   route('*', 'routes/not-found.tsx'), // B01
 ].map((page) => ({ ...page, caseSensitive: true })) satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { FramedShows } from './showcase/framed-shows.tsx';
+import { FramedShows } from './testing/framed-shows.tsx';
 
 // The platform's Link watches classes of pages and builds; here only the markup counts.
 vi.mock('./link.tsx', async () => {

@@ -240,7 +240,10 @@ function Availability({ item }: { item: CartItem }) {
   );
 }
 
-/** Why a change of this line was refused; the line itself shows the current cart (X11). */
+/**
+ * Why a change of this line was refused; the line itself shows the current cart (X11). The box stays without a message, because a live
+ * region has to be there before it says something.
+ */
 function Refusal({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div aria-live="polite">
