@@ -31,6 +31,8 @@ export interface Member {
   caller: Caller;
   cookie: string;
   addressId: string;
+  /** A saved address that deletions name, so that the other one can be found to the end. */
+  spareAddressId: string;
   /** Of the order that they paid. */
   lineId: string;
   /** The invoice of that order. */
@@ -88,6 +90,11 @@ export async function newCrowd(size: number): Promise<Crowd> {
     const { version, totals, items } = await done('readCart', { params: cart.params }, caller);
     const body = { label: 'Home', name: 'Ada Harbor', address: home, isDelivery: true, isE911: true };
     const { address } = await done('createAddress', { body }, caller);
+    const spare = await done(
+      'createAddress',
+      { body: { ...body, label: 'Work', address: { ...home, line2: 'Apt 2' } } },
+      caller,
+    );
     const buyer = { token: paid.account.token };
     await until(async () => (await done('listLines', {}, buyer)).lines.length > 0);
     const invoiceOf = async () =>
@@ -105,6 +112,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
       caller,
       cookie: `cart=${cart.cartId}.${cart.secret}; payment=${paid.cartId}.${paid.paymentSecret}; jwt=${cart.account.token}`,
       addressId: address.id,
+      spareAddressId: spare.address.id,
       lineId: lines[0]?.id ?? '',
       invoiceId: (await invoiceOf()) ?? '',
       qrId: kit.qrId,

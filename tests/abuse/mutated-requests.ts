@@ -103,6 +103,7 @@ function makeCall(random: Random, crowd: Crowd, member: Member): Made {
       );
   }
   const params = paramsFor(random, crowd, member, path);
+  if (id === 'removeAddress') params['addressId'] = member.spareAddressId;
   const query = isWrong ? undefined : queryFor(id, random);
   const url = addressOf({ path }, { params, ...(query ? { query } : {}) }).slice(system.cms.length);
   const search = operation.query === undefined || isWrong ? random.pick(['', ...nastyQueries]) : '';
@@ -179,7 +180,7 @@ function formFor(random: Random, member: Member): URLSearchParams {
     name: 'Ada',
     gateway: 'stripe',
     next: '/plans',
-    addressId: member.addressId,
+    addressId: member.spareAddressId,
     token: 'x'.repeat(43),
     code: random.pick(['WELCOME10', 'x'.repeat(43)]),
   };
