@@ -7,7 +7,7 @@ import { Refusal, reportAndExit } from './refusal.mjs';
 const wantedMajor = 24;
 
 /**
- * The Node that npm installed with the packages, or undefined where npm has none for this platform (macOS).
+ * The Node that npm installed with the packages, or undefined if npm has none for this platform (macOS).
  * @returns {string | undefined}
  */
 function pinnedNode() {

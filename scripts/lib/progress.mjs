@@ -37,7 +37,7 @@ function tick() {
 }
 
 export const progress = {
-  /** Set to false where nothing is to be shown, as in the tests of the launcher itself. */
+  /** Set to false if nothing is to be shown, as in the tests of the launcher itself. */
   shown: true,
 
   /**

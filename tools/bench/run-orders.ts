@@ -25,7 +25,7 @@ const LOOKS = 3;
 interface Costs {
   /** Of a purchase, by round. */
   flows: number[];
-  /** Of a visit of each kind, by name; empty where there are no orders yet. */
+  /** Of a visit of each kind, by name; empty if there are no orders yet. */
   visits: Map<string, number>;
   kinds: Visit[];
 }

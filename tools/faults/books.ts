@@ -98,9 +98,9 @@ export interface PointsOfOrder {
 /** What an order earned its partner, and what the terms of the time say. */
 export interface Referred {
   orderId: string;
-  /** Basis points; null where the partner was paused. */
+  /** Basis points; null if the partner was paused. */
   rate: number | null;
-  /** All rows together; null where there are none. */
+  /** All rows together; null if there are none. */
   amount: number | null;
   earned: number | null;
 }
@@ -146,7 +146,7 @@ export interface Books {
   mails: readonly Mail[];
   /** Beginnings of Message-IDs of mails whose tasks are done. */
   mailsDone: readonly string[];
-  /** Invoices and credit notes; null where the shop writes none yet. */
+  /** Invoices and credit notes; null if the shop writes none yet. */
   invoices: readonly Invoice[] | null;
   /** Tasks and messages that wait for a person, or for ever. */
   stuck: readonly string[];

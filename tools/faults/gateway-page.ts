@@ -36,7 +36,7 @@ interface Outcome {
 }
 
 /**
- * What a buyer does on the gateway's page of this address. Gives where the page leads back to; null where the buyer does
+ * What a buyer does on the gateway's page of this address. Gives where the page leads back to; null if the buyer does
  * not come back, or has to try again.
  */
 export async function atGatewayPage(sims: Sims, address: string, does: Habits['atGateway']): Promise<string | null> {

@@ -104,7 +104,7 @@ export async function readBooks(
   };
 }
 
-/** Invoices and credit notes; null where the shop has no such table yet. */
+/** Invoices and credit notes; null if the shop has no such table yet. */
 async function readInvoices(database: pg.Pool): Promise<Books['invoices']> {
   const { rows } = await database.query<{ there: boolean }>(`select to_regclass('invoice') is not null as there`);
   if (!rows[0]?.there) return null;

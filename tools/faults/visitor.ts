@@ -123,7 +123,7 @@ export class OutOfPatience extends Error {
   override name = 'OutOfPatience';
 }
 
-/** The value of a form's field, as it was drawn; null where the page has none. */
+/** The value of a form's field, as it was drawn; null if the page has none. */
 export function fieldOf(html: string, name: string): string | null {
   for (const [input] of html.matchAll(/<(?:input|button)\b[^>]*>/g)) {
     if (input.includes(`name="${name}"`)) return /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '';

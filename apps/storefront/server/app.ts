@@ -114,7 +114,7 @@ export interface CachedResponse {
 const made = new WeakMap<CachedBody, Partial<Record<Encoding, CachedResponse>>>();
 
 /**
- * The answer for a kept page in an encoding, put together once for as long as its bytes stay the same. Undefined where
+ * The answer for a kept page in an encoding, put together once for as long as its bytes stay the same. Undefined if
  * the encoding is still to be made.
  */
 export function cachedResponse(

@@ -20,7 +20,7 @@ export type ErrorTunnel = (request: IncomingMessage, address: string, log: Logge
 /**
  * B19, C13: passes error reports and replays on to the host of our DSN and nowhere else: an envelope that names another
  * DSN is refused. Only the request's body is passed on, so neither cookies nor the visitor's address. Gives
- * undefined where no DSN is configured.
+ * undefined if no DSN is configured.
  */
 export function createErrorTunnel(dsn: string | undefined, now: () => number = Date.now): ErrorTunnel | undefined {
   if (dsn === undefined) return undefined;
@@ -75,7 +75,7 @@ function pace(headers: Headers): Record<string, string> {
   );
 }
 
-/** The DSN in an envelope's first line, or undefined where there is none. */
+/** The DSN in an envelope's first line, or undefined if there is none. */
 function dsnOf(envelope: Buffer): unknown {
   const end = envelope.indexOf('\n');
   try {

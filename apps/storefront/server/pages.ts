@@ -22,7 +22,7 @@ export interface PagesOptions {
   https: boolean;
   sessionMaxAge: number;
   gatewayOrigins: readonly string[];
-  /** Open pages alone name them; undefined where none is configured. */
+  /** Open pages alone name them; undefined if none is configured. */
   thirdParties?: ThirdPartySources | undefined;
   /** The admin panel's origin: it alone may frame a page, and only a preview. */
   panelOrigin: string;

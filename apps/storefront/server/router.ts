@@ -30,7 +30,7 @@ export interface RouterOptions {
   buildId: () => string;
   files: ReadonlyMap<string, StaticFile>;
   pages: ReturnType<typeof createPages>;
-  /** Passes error reports on (B19); undefined where none are wanted. */
+  /** Passes error reports on (B19); undefined if none are wanted. */
   sendReport?: ErrorTunnel | undefined;
   /** Whether the backend can be reached and a first page has been drawn. */
   isReady: () => Promise<boolean>;

@@ -48,7 +48,7 @@ const TRANSLATION = [
   'https://www.google.com',
 ];
 
-/** The third parties of open pages (B07, B18), or undefined where none is configured. */
+/** The third parties of open pages (B07, B18), or undefined if none is configured. */
 export function thirdPartySources(
   settings: Pick<StorefrontSettings, 'TAG_MANAGER_ID' | 'TAG_MANAGER_URL' | 'TRANSLATION_WIDGET_URL'>,
 ): ThirdPartySources | undefined {

@@ -40,7 +40,7 @@ const label = line(limits.MAX_ADDRESS_LABEL, 'Give it a name');
 const savedAddressSchema = z.object({
   id,
   version,
-  /** `Home`, `Work`; null where its owner gave it no name. */
+  /** `Home`, `Work`; null if its owner gave it no name. */
   label: z.string().nullable(),
   /** Who lives there. */
   name: z.string(),

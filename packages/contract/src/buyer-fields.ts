@@ -19,7 +19,7 @@ const ein = bounded(40, EIN_WRONG)
   .regex(/^\d{2}-?\d{7}$/, EIN_WRONG)
   .transform((text) => text.replace(/^(\d{2})-?/, '$1-'));
 
-/** As somebody types them; null where nothing was typed. */
+/** As somebody types them; null if nothing was typed. */
 export const typedContactSchema = z.object({
   email,
   name: personName,
@@ -49,7 +49,7 @@ export const buyerOfCart = {
   asks: z.array(z.enum(FACT_FIELDS)).optional(),
 };
 
-/** A column for each field; null where it was left out. */
+/** A column for each field; null if it was left out. */
 export const buyerColumns = (contact: Partial<Record<BuyerField, string | null>>): Record<BuyerField, string | null> =>
   Object.fromEntries(BUYER_FIELDS.map((name) => [name, contact[name] ?? null])) as Record<BuyerField, string | null>;
 

@@ -99,7 +99,7 @@ const planItemSchema = z.object({
   /** Null: the emergency address for all lines, `cart.e911`. */
   e911: addressSchema.nullable(),
   deviceCheck: deviceCheckSchema.nullable(),
-  /** True where an eSIM goes into a phone that we did not sell and the question is still open. */
+  /** True if an eSIM goes into a phone that we did not sell and the question is still open. */
   deviceCheckNeeded: z.boolean(),
   /** The SIM kit that the buyer has in hand (R28): its card gets the plan, and nothing is sent. */
   kit: z.object({ code: z.string(), iccidEnd: z.string() }).nullish(),

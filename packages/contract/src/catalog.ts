@@ -27,7 +27,7 @@ const planTermSchema = z.object({
   length: z.number().int().min(1),
   price: amount,
   perMonth: amount.nullable(),
-  /** Against as many terms of one month, null where nothing is saved. */
+  /** Against as many terms of one month, null if nothing is saved. */
   saves: amount.nullable(),
 });
 export type PlanTerm = z.infer<typeof planTermSchema>;
@@ -43,7 +43,7 @@ export const planCardSchema = z.object({
   badge: z.string().nullable(),
   /** Null is unlimited. */
   dataMb: z.number().int().nullable(),
-  /** After so much of unlimited data the speed may fall; null where it does not. */
+  /** After so much of unlimited data the speed may fall; null if it does not. */
   highSpeedMb: z.number().int().nullable(),
   throttleKbps: z.number().int().nullable(),
   /** Null is unlimited. Both 0 on data plans. */
@@ -63,7 +63,7 @@ export const planCardSchema = z.object({
   included: z.array(z.string()),
   limits: z.array(z.string()),
   terms: z.array(planTermSchema).min(1).describe('Longest first'),
-  /** True where some state puts tax on top of plans today; left out where all that is due is inside their price. */
+  /** True if some state puts tax on top of plans today; left out where all that is due is inside their price. */
   taxOnTop: z.boolean().optional(),
   offer: cardOfferSchema.optional(),
 });
@@ -117,7 +117,7 @@ export const productCardSchema = z.object({
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
   /** The cheapest variant. */
   priceFrom: amount,
-  /** False where all variants cost the same. */
+  /** False if all variants cost the same. */
   pricesDiffer: z.boolean(),
   formerPrice: amount.nullable(),
   availability: availabilityLevelSchema,

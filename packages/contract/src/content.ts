@@ -162,7 +162,7 @@ export const siteAnswerSchema = z.object({
 });
 export const pageListSchema = z.object({ pages: z.array(z.object({ slug, changedAt: instant })) });
 
-/** An address that is no page any more. `to` is a path of this shop, null where the page is gone for good. */
+/** An address that is no page any more. `to` is a path of this shop, null if the page is gone for good. */
 const redirectSchema = z.object({
   from: z.string(),
   to: z.string().nullable(),

@@ -38,14 +38,14 @@ export const coverageCheckSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
     place: placeSchema,
-    /** Technologies of the map in force, the best first; empty where no map is in force. */
+    /** Technologies of the map in force, the best first; empty if no map is in force. */
     reach: z.array(reachSchema),
     near: z.array(placeSchema),
   }),
   z.object({
     kind: z.literal('choices'),
     places: z.array(placeSchema).min(1),
-    /** True where nothing is called exactly so, and these are only like it. */
+    /** True if nothing is called exactly so, and these are only like it. */
     alike: z.boolean(),
     more: z.boolean(),
   }),
@@ -55,7 +55,7 @@ export type CoverageCheck = z.infer<typeof coverageCheckSchema>;
 
 export const coverageQuerySchema = z.object({ place: bounded(limits.MAX_PLACE) });
 
-/** The map in force, in short; null where the operator has switched none on. */
+/** The map in force, in short; null if the operator has switched none on. */
 export const coverageSchema = z.object({
   map: z
     .object({

@@ -80,7 +80,7 @@ const mobileLineSchema = z.object({
   /** Why it failed, for its owner. */
   failureReason: z.string().nullable(),
   esim: esimSchema.nullable(),
-  /** Null where no other SIM is under way. */
+  /** Null if no other SIM is under way. */
   replacement: simReplacementSchema.nullable(),
   portIn: z
     .object({ state: portInStateSchema, number: z.string(), operator: z.string(), note: z.string().nullable() })
@@ -95,7 +95,7 @@ export const lineAnswerSchema = z.object({
   e911: addressSchema.nullable(),
   /**
    * What the other operator was told about a number that is being ported, so that a correction begins with it. The PIN never
-   * comes back. Null where no number is being ported.
+   * comes back. Null if no number is being ported.
    */
   portInAccount: z.object({ accountNumber: z.string(), name: z.string(), zip: z.string() }).nullable(),
 });

@@ -15,5 +15,5 @@ export const orderLinkSchema = z.object({
 });
 export type OrderLink = z.infer<typeof orderLinkSchema>;
 
-/** The cart behind the link; the secret opens it from now on, and is null where its owner has to log in. */
+/** The cart behind the link; the secret opens it from now on, and is null if its owner has to log in. */
 export const openedLinkSchema = z.object({ cartId: id, secret: z.string().nullable() });

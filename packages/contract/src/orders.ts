@@ -34,7 +34,7 @@ const orderItemSchema = z.discriminatedUnion('kind', [
     sku: z.string(),
     documentId: z.string(),
     ...planFace,
-    /** True where the buyer had the SIM kit already, so none was sent. */
+    /** True if the buyer had the SIM kit already, so none was sent. */
     ownKit: z.boolean().optional(),
   }),
 ]);
@@ -48,7 +48,7 @@ export const orderSchema = z.object({
   currency,
   placedAt: instant,
   paidAt: instant.nullable(),
-  /** False where its buyer's account has paid another one before it. */
+  /** False if its buyer's account has paid another one before it. */
   isFirst: z.boolean(),
   items: z.array(orderItemSchema),
   totals: z.object({

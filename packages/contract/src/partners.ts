@@ -28,7 +28,7 @@ export const partnerVisitBodySchema = z.object({
 });
 
 export const partnerVisitSchema = z.object({
-  /** What the browser keeps for 30 days; null where the partner takes no part at present. */
+  /** What the browser keeps for 30 days; null if the partner takes no part at present. */
   referral: z.string().nullable(),
 });
 

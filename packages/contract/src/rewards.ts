@@ -54,9 +54,9 @@ export const rewardQuerySchema = z.object({ page: z.coerce.number().int().min(1)
 
 export const ownRewardsSchema = z.object({
   balance: z.number().int(),
-  /** The points that expire first; null where there are none. */
+  /** The points that expire first; null if there are none. */
   next: z.object({ points: z.number().int(), at: instant }).nullable(),
-  /** The points of the balance that cannot be spent yet, and when the first of them can; null where there are none. */
+  /** The points of the balance that cannot be spent yet, and when the first of them can; null if there are none. */
   pending: z.object({ points: z.number().int(), until: instant.nullable() }).nullable(),
   /** Newest first. */
   entries: z.array(rewardEntrySchema),

@@ -51,12 +51,12 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchAnswerSchema = z.object({
   currency,
-  /** What was searched for instead, spelled as the shop spells it; null where the words were known. */
+  /** What was searched for instead, spelled as the shop spells it; null if the words were known. */
   meant: z.string().nullable(),
-  /** True where nothing has all words, and these have some. */
+  /** True if nothing has all words, and these have some. */
   partly: z.boolean(),
   total: z.number().int(),
-  /** True where there are more than are counted. */
+  /** True if there are more than are counted. */
   more: z.boolean(),
   groups: z.array(z.object({ kind: searchKindSchema, count: z.number().int(), results: z.array(searchResultSchema) })),
   page: z.number().int(),

@@ -18,7 +18,7 @@ export function stateOfZip(zip: string): UsState | null {
 }
 
 /**
- * What to tell somebody whose ZIP code and state contradict each other; null where they agree (R07). Along borders post offices
+ * What to tell somebody whose ZIP code and state contradict each other; null if they agree (R07). Along borders post offices
  * serve both sides, and a prefix that is not in use today may be tomorrow, so those pass.
  */
 export function zipProblem(zip: string, state: UsState): string | null {

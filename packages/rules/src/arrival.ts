@@ -13,7 +13,7 @@ export interface Arrival {
 
 /**
  * The days on which something arrives that was ordered or sent `at` this instant, by the words in which the shop says how long
- * a way of delivery takes: `2 to 4 business days`. Null where they name no business days.
+ * a way of delivery takes: `2 to 4 business days`. Null if they name no business days.
  */
 export function arrivalOf(detail: string, at: string | Date, timeZone: string): Arrival | null {
   const [, least, most = least] = NEXT.test(detail) ? ['', '1'] : (COUNT.exec(detail) ?? []);

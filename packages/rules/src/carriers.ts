@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
 /** What a tracking number may be: carriers use letters, digits and hyphens. */
 export const TRACKING = /^[A-Za-z0-9-]{4,40}$/;
 
-/** Where a parcel is followed; null where the carrier is another one, or gave no number. */
+/** Where a parcel is followed; null if the carrier is another one, or gave no number. */
 export function trackingUrl(carrier: Carrier, tracking: string | null): string | null {
   return carrier === 'other' || tracking === null ? null : `${PAGES[carrier]}${encodeURIComponent(tracking)}`;
 }

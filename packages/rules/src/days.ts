@@ -15,7 +15,7 @@ export function dayIn(timeZone: string, at: Date): string {
 
 const DAY_MS = 86_400_000;
 
-/** What is wrong with a period of days, `YYYY-MM-DD` and both included, in a sentence; null where nothing is. It may have `most` days. */
+/** What is wrong with a period of days, `YYYY-MM-DD` and both included, in a sentence; null if nothing is. It may have `most` days. */
 export function periodProblem({ from, to }: { from: string; to: string }, most: number): string | null {
   if (from === '' || to === '') return 'Choose both days';
   if (from < '2000-01-01') return 'Choose days of this century';

@@ -1,7 +1,7 @@
 /** The number of a SIM card or eSIM (ITU-T E.118): 19 or 20 digits that begin with 89 and end with a Luhn check digit. */
 const ICCID = /^89\d{17,18}$/;
 
-/** The digits of an ICCID as people type, scan or print it, in groups or not; null where it cannot be one. */
+/** The digits of an ICCID as people type, scan or print it, in groups or not; null if it cannot be one. */
 export function readIccid(typed: string): string | null {
   const digits = typed.replace(/[\s.-]/g, '');
   return ICCID.test(digits) && hasLuhnCheck(digits) ? digits : null;

@@ -16,7 +16,7 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
 /** What the guards look at. Amounts are minor units of the order's currency. */
 export interface OrderFacts {
   total: number;
-  /** Captured in the order's currency by the charge that is to pay it; null where nothing was charged. */
+  /** Captured in the order's currency by the charge that is to pay it; null if nothing was charged. */
   charged: number | null;
   /** Attempts of this order of which a charge can still be expected. */
   liveAttempts: number;

@@ -18,7 +18,7 @@ export interface Assignable {
   itemId: string;
   /** The SIM that it would get; another one than it has where the device does not take that. */
   sim: SimType;
-  /** True where its SIM stays as it is, so that the cart gets neither a kit more nor a kit less. */
+  /** True if its SIM stays as it is, so that the cart gets neither a kit more nor a kit less. */
   asItIs: boolean;
 }
 

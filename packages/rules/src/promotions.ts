@@ -44,7 +44,7 @@ export interface Promotion {
   id: string;
   /** As the buyer reads it beside the amount. */
   name: string;
-  /** Null where it needs none. */
+  /** Null if it needs none. */
   code: string | null;
   effect: Effect;
   conditions: Conditions;
@@ -106,7 +106,7 @@ export interface Reductions {
   applied: readonly Reduction[];
 }
 
-/** Which condition of a promotion this cart does not meet; null where it meets all. */
+/** Which condition of a promotion this cart does not meet; null if it meets all. */
 function unmetCondition(
   { conditions }: Promotion,
   items: readonly PromotedItem[],

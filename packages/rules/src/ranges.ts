@@ -23,7 +23,7 @@ export function inOrder<T extends number | string, R extends Range<T>>(ranges: r
   );
 }
 
-/** The first problem of some ranges, in whatever order they are given; null where each begins as the one before ends. */
+/** The first problem of some ranges, in whatever order they are given; null if each begins as the one before ends. */
 export function rangeProblem<T extends number | string>(ranges: readonly Range<T>[]): RangeProblem<T> | null {
   const sorted = inOrder<T, Range<T>>(ranges);
   for (const [index, { from, until }] of sorted.entries()) {

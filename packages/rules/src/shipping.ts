@@ -76,7 +76,7 @@ export interface Sent {
   obstacle: ShippingObstacle | null;
 }
 
-/** The first problem of the bands of a rate; null where each begins as the one before ends, the first at 0. */
+/** The first problem of the bands of a rate; null if each begins as the one before ends, the first at 0. */
 export function bandProblem(bands: readonly ShippingBand[]): RangeProblem<number> | null {
   const problem = rangeProblem<number>(bands);
   if (problem) return problem;
@@ -87,7 +87,7 @@ export function bandProblem(bands: readonly ShippingBand[]): RangeProblem<number
 /** `twice`: a way of delivery has two rates; the others are about the bands of its rate. */
 export type RateProblem = { method: string } & ({ why: 'twice' } | (RangeProblem<number> & Pick<ShippingRate, 'by'>));
 
-/** The first thing that is wrong with the rates of a zone; null where nothing is. */
+/** The first thing that is wrong with the rates of a zone; null if nothing is. */
 export function ratesProblem(rates: readonly ShippingRate[]): RateProblem | null {
   for (const [index, { method, by, bands }] of rates.entries()) {
     if (rates.findIndex((each) => each.method === method) < index) return { method, why: 'twice' };
@@ -120,7 +120,7 @@ export function zoneOf<Zone extends ShippingZone>(zones: readonly Zone[], { stat
   );
 }
 
-/** What a rate asks for a parcel; null where it does not take it. */
+/** What a rate asks for a parcel; null if it does not take it. */
 function priceOf({ by, bands, freeFrom }: ShippingRate, { goods, weight }: Parcel): number | null {
   const band = rangeAt<number, ShippingBand>(bands, by === 'weight' ? weight : goods);
   if (!band) return null;

@@ -4,7 +4,7 @@ import type { TaxRule, TaxRules } from './pricing.ts';
 /** What staff call the taxes of a sale, by what is sold. */
 export type TaxNames = { readonly [Kind in keyof TaxRules]?: string };
 
-/** Undefined where staff have named none. */
+/** Undefined if staff have named none. */
 export function taxNamesOf(
   rules: Readonly<Record<keyof TaxRules, Pick<TaxRule, 'name'>>> | null,
 ): TaxNames | undefined {

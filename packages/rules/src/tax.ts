@@ -19,14 +19,14 @@ export interface TaxPeriod extends Range<string> {
   name?: string;
 }
 
-/** The rates of a place on a day; null where there is none. */
+/** The rates of a place on a day; null if there is none. */
 export type TaxRates = { readonly [Kind in keyof TaxRules]: TaxRule | null };
 
 export type TaxProblem =
   /** Something is delivered only where both have a rate, also one of 0. */
   { why: 'missing'; category: 'device' | 'shipping' } | (RangeProblem<string> & { category: TaxCategory });
 
-/** The first thing that is wrong with the rates of a region; null where nothing is. No rates at all is a region without deliveries. */
+/** The first thing that is wrong with the rates of a region; null if nothing is. No rates at all is a region without deliveries. */
 export function taxProblem(periods: readonly TaxPeriod[]): TaxProblem | null {
   const of = (category: TaxCategory) => periods.filter((period) => period.category === category);
   for (const category of TAX_CATEGORIES) {
@@ -53,7 +53,7 @@ export function taxRatesOn(periods: readonly TaxPeriod[], day: string): TaxRates
 const INSIDE: TaxRule = { millionths: 0, included: true };
 
 /**
- * By what a cart is taxed; null where that is not known: something is delivered to a place without a rate. Plans of a place
+ * By what a cart is taxed; null if that is not known: something is delivered to a place without a rate. Plans of a place
  * without a rate of their own have all that is due inside their price.
  */
 export function taxRulesFor(rates: TaxRates | null, delivered: boolean): TaxRules | null {

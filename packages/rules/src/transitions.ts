@@ -18,7 +18,7 @@ export type Move<State extends string> =
   | { ok: false; reason: 'no_way' }
   | { ok: false; reason: 'guarded'; words: string };
 
-/** The state after an event, or null where the table has no such way. */
+/** The state after an event, or null if the table has no such way. */
 export function after<State extends string, Event extends string>(
   table: Transitions<State, Event>,
   state: State,

@@ -43,7 +43,7 @@ export function portInProblem(digits: string): string | null {
   return null;
 }
 
-/** The ten digits of a US number as people write it, with or without the country code; null where it has others. */
+/** The ten digits of a US number as people write it, with or without the country code; null if it has others. */
 export function digitsOfUsNumber(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   return /^1?(\d{10})$/.exec(digits)?.[1] ?? null;

@@ -6,7 +6,7 @@ interface Item {
 }
 
 /**
- * What of an order comes to the buyer's door: SIM cards alone travel as a letter, anything else makes it a parcel. Null where
+ * What of an order comes to the buyer's door: SIM cards alone travel as a letter, anything else makes it a parcel. Null if
  * nothing is sent.
  */
 export function whatIsSent(items: readonly Item[]): 'a card' | 'cards' | 'a parcel' | null {

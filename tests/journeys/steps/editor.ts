@@ -16,7 +16,7 @@ export interface Editor {
   save(type: string, documentId: string, entry: Entry): Promise<void>;
   /** An entry as its form holds it. */
   read(type: string, documentId: string): Promise<Entry>;
-  /** The address that the panel's preview frame opens; undefined where there is none. */
+  /** The address that the panel's preview frame opens; undefined if there is none. */
   preview(type: string, documentId: string): Promise<string | undefined>;
   publish(type: string, documentId: string, entry: Entry): Promise<void>;
   unpublish(type: string, documentId: string): Promise<void>;

@@ -30,7 +30,7 @@ export function shopPath(address: string, publicUrl: string): string | null {
   return path + url.search + url.hash;
 }
 
-/** The redirect as the storefront takes it, or null where it cannot be used. */
+/** The redirect as the storefront takes it, or null if it cannot be used. */
 export function usableRedirect({ from, kind, to }: StoredRedirect, publicUrl: string) {
   const start = from === null ? null : shopPath(from, publicUrl);
   if (start === null || kind === null) return null;

@@ -55,7 +55,7 @@ function asDrawn({ __component, ...stored }: PlainDocument): Section {
   return drawn(schema, { ...stored, type: schema.shape.type.value }) as Section;
 }
 
-/** One value. What may be null is null where nothing is written; a text that may not is empty, and a choice is its first. */
+/** One value. What may be null is null if nothing is written; a text that may not is empty, and a choice is its first. */
 function drawn(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodNullable) {
     const isWritten = value !== undefined && value !== null && value !== '';

@@ -12,7 +12,7 @@ const IS_COPY = /-\d+$/;
 
 /**
  * Makes a copy of an AVIF when it is first asked for: the pictures of the demo come without theirs. Those of uploads are made on
- * upload, better and slower (make-copies.ts). Gives whether the file is there; false where there is no such picture, or none
+ * upload, better and slower (make-copies.ts). Gives whether the file is there; false if there is no such picture, or none
  * that is larger than the copy.
  */
 export async function haveCopy(store: FileStore, file: string): Promise<boolean> {

@@ -52,7 +52,7 @@ function unsafeAttribute(attributes: string): string | null {
   return null;
 }
 
-/** Numbers for characters are how links are hidden; null where there are any but the five that quoting needs. */
+/** Numbers for characters are how links are hidden; null if there are any but the five that quoting needs. */
 function withoutReferences(value: string): string | null {
   const plain = value.replace(/&(?:amp|lt|gt|quot|apos|#(?:39|34|38|10|13|9));/g, ' ');
   return plain.includes('&') ? null : plain;

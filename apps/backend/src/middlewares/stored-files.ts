@@ -57,7 +57,7 @@ const storedFiles: Core.MiddlewareFactory =
     return undefined;
   };
 
-/** Null where there is no such copy of a picture, or it could not be made. */
+/** Null if there is no such copy of a picture, or it could not be made. */
 async function makeMissingCopy(store: FileStore, name: string, log: Core.Strapi['log']): Promise<FileFacts | null> {
   try {
     const isThere = (await haveShareCopy(store, name)) || (await haveCopy(store, name));

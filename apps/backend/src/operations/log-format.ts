@@ -53,7 +53,7 @@ export function toLine({ level, message, ...fields }: LogInfo): string {
   return JSON.stringify(line);
 }
 
-/** What the line says of an error that somebody threw; undefined where it only says that something went wrong. */
+/** What the line says of an error that somebody threw; undefined if it only says that something went wrong. */
 export function errorIn({ level, message, stack }: LogInfo): ServerError | undefined {
   if (level !== 'error') return undefined;
   const thrown = message instanceof Error ? message.stack : stack;

@@ -129,7 +129,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** What a call gives; null where the backend refuses it with one of these codes. */
+/** What a call gives; null if the backend refuses it with one of these codes. */
 export async function unlessRefused<T>(call: Promise<T>, ...codes: readonly string[]): Promise<T | null> {
   try {
     return await call;

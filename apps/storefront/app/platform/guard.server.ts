@@ -98,7 +98,7 @@ export async function movedOrGone(requestContext: RequestContext, url: URL): Pro
 
 /**
  * The redirect to the new address of a plan, article, page or partner that editors gave another one. The backend tells it
- * with what is gone; undefined where there is none. The last part of an address is what editors name.
+ * with what is gone; undefined if there is none. The last part of an address is what editors name.
  */
 export function renamed({ match }: RequestContext, url: URL, error: unknown): Response | undefined {
   const to = error instanceof BackendError && error.code === 'gone' ? error.details['movedTo'] : undefined;

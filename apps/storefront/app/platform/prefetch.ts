@@ -46,7 +46,7 @@ export async function startPrefetching(
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Asks for the table. Undefined where it does not come, and while developing, where pages have no files. */
+/** Asks for the table. Undefined if it does not come, and while developing, where pages have no files. */
 async function readPageFiles(buildId: string): Promise<FilesOfPages | undefined> {
   if (import.meta.env.DEV) return undefined;
   const answer = await fetch(pageFilesPath(buildId), { priority: 'low' }).catch(() => undefined);

@@ -17,7 +17,7 @@ export const packRoot = (data: RootData): PackedRoot => JSON.stringify(data) as 
 /** Read last; it changes with an editor's change only, and many parts of a page ask for it. */
 let read: { packed: PackedRoot; data: RootData } | undefined;
 
-/** From the data of the root's route; undefined where not even that could be had. The same objects each time. */
+/** From the data of the root's route; undefined if not even that could be had. The same objects each time. */
 export function readRoot(packed: PackedRoot | undefined): RootData | undefined {
   if (packed !== undefined && read?.packed !== packed) read = { packed, data: JSON.parse(packed) as RootData };
   return packed === undefined ? undefined : read?.data;

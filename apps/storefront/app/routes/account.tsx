@@ -81,7 +81,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What to call somebody: the first word of a name, or all of it where it has no spaces. Null where it is not known. */
+/** What to call somebody: the first word of a name, or all of it where it has no spaces. Null if it is not known. */
 function firstName(name: string | null | undefined): string | null {
   return name?.trim().split(/\s+/)[0] || null;
 }

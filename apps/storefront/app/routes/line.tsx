@@ -19,7 +19,7 @@ import type { Route } from './+types/line.ts';
 
 const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
 
-/** R13: one of my lines, with its eSIM to install again and the number that comes along. Null where only a form came back. */
+/** R13: one of my lines, with its eSIM to install again and the number that comes along. Null if only a form came back. */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const found = await readLine(current, params.lineId);
   if (found === null) return null;

@@ -8,7 +8,7 @@ export const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_PAGES = 'https://checkout.stripe.com';
 
 /**
- * The one origin at which Stripe's payment pages may be: the one that is set, or Stripe's own. Null where neither says it,
+ * The one origin at which Stripe's payment pages may be: the one that is set, or Stripe's own. Null if neither says it,
  * because something else answers in Stripe's place.
  */
 export function stripePageOrigin(settings: { STRIPE_API_BASE?: string; STRIPE_PAGE_ORIGIN?: string }): string | null {

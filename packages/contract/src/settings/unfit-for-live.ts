@@ -74,7 +74,7 @@ function isUnfitForLines(address: string): boolean {
 }
 
 /**
- * True where a mail may leave this machine without TLS, or to a server that proved nothing. By itself the mailer encrypts
+ * True if a mail may leave this machine without TLS, or to a server that proved nothing. By itself the mailer encrypts
  * `smtp:` only if the server offers it, and anyone in between can strip that offer.
  */
 function isClearMail(address: string): boolean {

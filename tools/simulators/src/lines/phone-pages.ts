@@ -9,7 +9,7 @@ const SHOWN_LINES = 100;
 
 /**
  * Answers a request for the page on which somebody installs an eSIM without a phone: no code of a simulator can be
- * installed on a real one. False where it asks for something else.
+ * installed on a real one. False if it asks for something else.
  */
 export async function servePhones(world: LinesWorld, { request, response, url }: Exchange): Promise<boolean> {
   const route = `${request.method} ${url.pathname}`;

@@ -85,7 +85,7 @@ function answerTo(world: LinesWorld, route: string, order: Order): Answered {
   return { status: 200, body: { ok: true } };
 }
 
-/** The answer to an order whose key was used for another one, or that lacks its card; null where neither is so. */
+/** The answer to an order whose key was used for another one, or that lacks its card; null if neither is so. */
 function refusalOf(known: { request: string } | undefined, request: string, { body }: Order): Answered | null {
   if (known) {
     const error = 'This key was used for something else.';

@@ -28,7 +28,7 @@ export class Fields {
     return this.all[name] !== undefined;
   }
 
-  /** Text of 1 to `max` characters; null where it is left out. */
+  /** Text of 1 to `max` characters; null if it is left out. */
   text(name: string, max: number): string | null {
     const value = this.all[name];
     if (value === undefined || value === null) return null;
@@ -40,7 +40,7 @@ export class Fields {
     return value;
   }
 
-  /** Text that is one of `known`; null where it is left out. */
+  /** Text that is one of `known`; null if it is left out. */
   oneOf(name: string, known: readonly string[]): string | null {
     const value = this.text(name, 255);
     if (value === null || known.includes(value)) return value;

@@ -53,7 +53,7 @@ export interface SessionEcho {
   customerCreation: string | null;
   phoneNumberCollection: boolean;
   adaptivePricing: boolean;
-  /** Null where the request leaves it to the account. Left out by states that were written before it was kept. */
+  /** Null if the request leaves it to the account. Left out by states that were written before it was kept. */
   allowedTypes?: readonly string[] | null;
   paymentMethodTypes: readonly string[];
   requestThreeDSecure: string;
@@ -180,7 +180,7 @@ export interface DisputeRow {
   currency: string;
   reason: string;
   status: DisputeStatus;
-  /** Null where no card paid. Left out by states that were written before it was kept. */
+  /** Null if no card paid. Left out by states that were written before it was kept. */
   cardBrand?: string | null;
   /** What it did to the balance. Left out by states that were written before it did anything. */
   movements?: readonly BalanceTransactionRow[];

@@ -10,7 +10,7 @@ export interface World extends Gateway<Tables> {
   readonly inFlight: Map<string, string>;
   /** Restricted keys beside the secret one, with the permissions of each. */
   readonly restrictedKeys: Map<string, ReadonlySet<string>>;
-  /** The merchant's own host of the hosted pages (Custom Domains); null where they are at Stripe's. */
+  /** The merchant's own host of the hosted pages (Custom Domains); null if they are at Stripe's. */
   pageOrigin: string | null;
   /** Whether Stripe Tax is set up. */
   taxStatus: 'active' | 'pending';

@@ -7,7 +7,7 @@ interface Carried {
   tracking: string;
 }
 
-/** The tracking number that is typed: null where there is none, undefined where it cannot be one. */
+/** The tracking number that is typed: null if there is none, undefined if it cannot be one. */
 export function trackingOf(typed: string): string | null | undefined {
   const number = typed.trim();
   if (number === '') return null;
@@ -65,7 +65,7 @@ export function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }
   }));
 }
 
-/** What is wrong with what was scanned for so many pieces; undefined where nothing is. */
+/** What is wrong with what was scanned for so many pieces; undefined if nothing is. */
 export function problemOf({ codes, quantity }: Scanned): string | undefined {
   const words = wordsOf(codes);
   const slip = words.find((code) => kindOfCode(code) === 'slip');

@@ -62,7 +62,7 @@ function problemOf(amount: number | null, isMixed: boolean, left: number, curren
   return amount ? null : 'Choose items, or write an amount like 42.50';
 }
 
-/** What happened to the refunds of an order since a form was begun; null where nothing did. */
+/** What happened to the refunds of an order since a form was begun; null if nothing did. */
 export function refundsSinceMessage(
   begun: AcknowledgedRefunds,
   now: AcknowledgedRefunds,

@@ -47,7 +47,7 @@ export function useAnswer<T>(path: string): Answered<T> {
 
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then try this again: what you typed stays here.';
 
-/** Why the server did not do something. `path`: where in the body it is, empty where the server does not say. */
+/** Why the server did not do something. `path`: where in the body it is, empty if the server does not say. */
 export interface PanelRefusal {
   message: string;
   path: readonly (string | number)[];

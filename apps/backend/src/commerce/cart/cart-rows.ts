@@ -81,7 +81,7 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
  * payment page is not offered: its items would be bought twice.
  */
 export interface CartHead extends CartRow, Offered {
-  /** Of the regions where tax may be due; null where none of them has rates. */
+  /** Of the regions where tax may be due; null if none of them has rates. */
   tax: TaxTable | null;
   /** Of the places where tax may be due. */
   local_tax: LocalRate[] | null;

@@ -48,7 +48,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 export interface ChangeRequest {
   cartId: string;
   viewer: Viewer;
-  /** The version that the visitor saw, or null where the change does not depend on it. */
+  /** The version that the visitor saw, or null if the change does not depend on it. */
   version: number | null;
   /** The change adds something, and what was ordered stays as it is: then it may go on while a payment is being decided. */
   onlyAdds?: true;

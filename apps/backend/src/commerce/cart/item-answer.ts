@@ -2,7 +2,7 @@ import type { Answer } from '@cerulean/contract/operations';
 import { ok, type Result } from '../http/result.ts';
 import type { Added } from './item-writes.ts';
 
-/** What a change did; `itemId` is null where it was about no single item. */
+/** What a change did; `itemId` is null if it was about no single item. */
 export type Changed = Omit<Added, 'itemId'> & { itemId: string | null };
 
 /** The short answer to a change of items: totals are read apart. */

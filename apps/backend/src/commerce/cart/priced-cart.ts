@@ -42,7 +42,7 @@ export interface PricedCart {
   quote: TaxQuote | null;
   /** What the service has to be asked before the tax is known. */
   asks: HashedBasket | null;
-  /** The chosen way of delivery, if it is still offered for the address; null where nothing is delivered. */
+  /** The chosen way of delivery, if it is still offered for the address; null if nothing is delivered. */
   shipping: ShippingOption | null;
   /** For the address; what they cost at least where it is not known, or nothing can be sent there. */
   shippingOptions: ShippingOption[];
@@ -150,7 +150,7 @@ function priceItems(
   };
 }
 
-/** What a service is asked about the cart; null where the rates say all. */
+/** What a service is asked about the cart; null if the rates say all. */
 function askedOf(
   { tax, currency }: Pick<Commerce, 'tax' | 'currency'>,
   head: CartHead,

@@ -10,7 +10,7 @@ const FOR_EVERYBODY = `p.active and p.code is null and p.effect->>'kind' in ('de
    and p.conditions->'plans' = '[]' and p.conditions->'kinds' = '[]' and not (p.conditions->>'firstOrder')::boolean
    and p.conditions->>'partner' is null`;
 
-/** SQL: what cards show right now, the newest first, as JSON; null where that is nothing. */
+/** SQL: what cards show right now, the newest first, as JSON; null if that is nothing. */
 export const SHOWN_EFFECTS = `(select json_agg(p.effect order by p.made_at desc, p.id) from promotion p
    where ${FOR_EVERYBODY} and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true))`;
 

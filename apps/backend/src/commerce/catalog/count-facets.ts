@@ -34,7 +34,7 @@ export function countFacets(index: ProductIndex, query: ProductQuery, currency: 
   return { counts, documentIds: pageOf(index, fails, query) };
 }
 
-/** For each product the filters that it fails, or null where there are no filters. */
+/** For each product the filters that it fails, or null if there are no filters. */
 function failsOf(index: ProductIndex, query: ProductQuery, currency: string): Uint8Array | null {
   const { kinds, brands, colors, flags, prices } = index;
   const kind = chosenIn(kinds.values, query.kind);
@@ -69,7 +69,7 @@ function isWithin(price: number, bands: readonly { from: number; to: number | nu
   return false;
 }
 
-/** Which values of a column are chosen; null where its filter is not used. */
+/** Which values of a column are chosen; null if its filter is not used. */
 function chosenIn(values: readonly string[], chosen: readonly string[] | undefined): Uint8Array | null {
   return chosen && chosen.length > 0 ? Uint8Array.from(values, (value) => Number(chosen.includes(value))) : null;
 }

@@ -6,7 +6,7 @@ export interface PriceBand {
   value: string;
   /** Minor units. */
   from: number;
-  /** Minor units, the first price that is too dear; null where nothing is. */
+  /** Minor units, the first price that is too dear; null if nothing is. */
   to: number | null;
 }
 

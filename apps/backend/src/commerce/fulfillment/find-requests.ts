@@ -17,7 +17,7 @@ export interface OpenDispute {
   amount: number;
   currency: string;
   openedAt: Date;
-  /** When the bank wants our answer; null where it waits for none. */
+  /** When the bank wants our answer; null if it waits for none. */
   answerBy: Date | null;
 }
 

@@ -68,7 +68,7 @@ const update = sql(
     where id = $1 and state = $2`,
 );
 
-/** Moves a request as the table allows; false where it does not. */
+/** Moves a request as the table allows; false if it does not. */
 export async function moveRequest(
   tx: Tx,
   request: RequestRow,

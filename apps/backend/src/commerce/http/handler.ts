@@ -33,7 +33,7 @@ export interface Call<Id extends OperationId> extends CallParts {
   paymentSecret: string | null;
   /** From the cookie of a browser that logs in with a provider. */
   connectSecret: string | null;
-  /** The visitor's address as the storefront signed it; without its signature that of the caller. Null where there is none. */
+  /** The visitor's address as the storefront signed it; without its signature that of the caller. Null if there is none. */
   ip: string | null;
   /** The secret by which an account knows this browser (cookie `device`), or null. */
   device: string | null;
@@ -54,7 +54,7 @@ export interface Commerce {
   now: () => Date;
   /** The least that every gateway can charge, in minor units. */
   smallestCharge: number;
-  /** Where customers send things back, in rows; empty where the settings do not say. */
+  /** Where customers send things back, in rows; empty if the settings do not say. */
   returnAddress: readonly string[];
   /** The number of the shop's support, as the editors wrote it; empty before they have. */
   supportPhone: () => Promise<string>;

@@ -27,7 +27,7 @@ function names(parts: readonly string[]): number {
   return parts.filter((part) => part.startsWith(':')).length;
 }
 
-/** The route of a path and the decoded values of its names; null where there is none or an encoding is broken. */
+/** The route of a path and the decoded values of its names; null if there is none or an encoding is broken. */
 export function findRoute<Route>(
   index: RouteIndex<Route>,
   method: string,

@@ -189,9 +189,9 @@ function shared(order: Order, seller: Seller) {
 
 /** What an invoice calls the tax of one row. */
 interface LineTax {
-  /** Millionths; null where rows of several rates are one, or the order does not hold it. */
+  /** Millionths; null if rows of several rates are one, or the order does not hold it. */
   taxMillionths: number | null;
-  /** What staff call it, or `NY sales tax`; null where there is none, or several. */
+  /** What staff call it, or `NY sales tax`; null if there is none, or several. */
   taxName: string | null;
   /** It is part of the price and raised nothing. */
   taxIsInside: boolean;

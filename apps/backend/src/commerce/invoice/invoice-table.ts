@@ -82,7 +82,7 @@ const taxOf = (money: (amount: number) => string) => (line: InvoiceLine) => {
   return name === '' ? money(line.tax) : `${money(line.tax)}\n${name}`;
 };
 
-/** Name, rate, and whether it is part of the price, as far as the row knows them; empty where it knows none. */
+/** Name, rate, and whether it is part of the price, as far as the row knows them; empty if it knows none. */
 export function taxLabel(line: InvoiceLine): string {
   const { taxName = null, taxIsInside = false } = line;
   const rate = rateOf(line);
@@ -90,7 +90,7 @@ export function taxLabel(line: InvoiceLine): string {
   return words !== '' && taxIsInside ? `${words}, in the price` : words;
 }
 
-/** Millionths; null where the row has no one rate. */
+/** Millionths; null if the row has no one rate. */
 function rateOf({ taxMillionths, taxRate }: InvoiceLine): number | null {
   return taxMillionths ?? (taxRate === null || taxRate === undefined ? null : taxRate * 100);
 }

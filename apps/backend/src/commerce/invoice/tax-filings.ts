@@ -40,7 +40,7 @@ export const askForFiling = sql(
    select pg_notify('outbox', topic) from task`,
 );
 
-/** The filing of an order; null where the table taxed it. */
+/** The filing of an order; null if the table taxed it. */
 export const readFiling = sql<Filing>(
   'tax.filing',
   `select f.order_id as "orderId", o.number as "orderNumber", f.provider, f.quote_ref as "quoteRef",

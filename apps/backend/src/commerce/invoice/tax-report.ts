@@ -6,7 +6,7 @@ import { decimalOf, toCsv } from '../panel/csv.ts';
 /** The tax of some days in a state, minor units. Sales are without tax and without what promotions took off; points are a way to pay. */
 export interface TaxOfState {
   name: string;
-  /** Null where tax is due outside of the states, and of the total. */
+  /** Null if tax is due outside of the states, and of the total. */
   state: string | null;
   orders: number;
   /** Plans, activation and goods that were charged tax, and the same of the delivery. */

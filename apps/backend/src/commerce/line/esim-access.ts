@@ -15,7 +15,7 @@ const FIRST_HOUR = 3_600_000;
 /** What a session may see of eSIMs. */
 export interface EsimAccess {
   isFresh: boolean;
-  /** Null where nothing changed lately. */
+  /** Null if nothing changed lately. */
   pauseEndsAt: Date | null;
 }
 
@@ -32,7 +32,7 @@ export async function esimAccess(q: Queryable, user: { id: number; sessionId: st
   return { isFresh: await isFreshSession(q, user.sessionId), pauseEndsAt: await simPauseEnd(q, user.id) };
 }
 
-/** When the pause of an account ends in which no SIM of its lines is moved; null where there is none. */
+/** When the pause of an account ends in which no SIM of its lines is moved; null if there is none. */
 export async function simPauseEnd(q: Queryable, userId: number): Promise<Date | null> {
   return (await q.first(pause, [userId]))?.endsAt ?? null;
 }

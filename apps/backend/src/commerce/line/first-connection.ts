@@ -16,7 +16,7 @@ const activateLine = lineMove(
 
 /**
  * Activates a locked line that is ready, from its first connection on: the days of the plan begin then. The moment is
- * the platform's, but neither before it was asked nor after now, whatever its clock says. False where it is ready no more.
+ * the platform's, but neither before it was asked nor after now, whatever its clock says. False if it is ready no more.
  */
 export async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
   const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);

@@ -16,7 +16,7 @@ export interface PortInRow {
   number: string;
 }
 
-/** The request of a line, locked; null where its owner wanted a new number. */
+/** The request of a line, locked; null if its owner wanted a new number. */
 const lockPortIn = sql<PortInRow>('port-ins.lock', 'select state, number from port_in where line_id = $1 for update');
 const save = sql(
   'port-ins.save',
@@ -79,7 +79,7 @@ const takeNumber = sql(
   'update mobile_line set number = $2, number_doubled = false where id = $1',
 );
 
-/** `number_with_us`: another line has the number by now. `state` is null where the line never asked for one. */
+/** `number_with_us`: another line has the number by now. `state` is null if the line never asked for one. */
 export type PortInOutcome =
   | { ok: true; to: PortInState }
   | { ok: false; state: PortInState | null; why: 'moved_on' | 'number_with_us' };

@@ -107,7 +107,7 @@ const issue = lineMove(
   ', iccid = $9, number = $10, platform_ref = $11, ends_on = $12, look_at = $8, indeterminate_since = null',
 );
 
-/** Writes down what the platform said, once: who comes later finds the line moved. False where another line has the number. */
+/** Writes down what the platform said, once: who comes later finds the line moved. False if another line has the number. */
 async function settle(
   { db, now }: Shop,
   { id, activation }: LineRow,

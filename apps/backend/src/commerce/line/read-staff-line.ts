@@ -16,7 +16,7 @@ export interface StaffLine {
   esim: { profile: number; left: number; renewing: boolean } | null;
   /** How many more eSIMs the line can get, also where it has a card now, and how many more than usual staff gave it. */
   esimLimit: { left: number; extra: number };
-  /** The kinds of SIM that can take the place of the one it has; empty where that is not possible now. */
+  /** The kinds of SIM that can take the place of the one it has; empty if that is not possible now. */
   simOffer: SimType[];
   /** Another SIM that is under way. */
   replacement: {

@@ -9,7 +9,7 @@ export interface MailShop {
   publicUrl: string;
   /** In which mails write days and times, a name of the IANA database. */
   timeZone: string;
-  /** True where no money moves. */
+  /** True if no money moves. */
   ribbon: boolean;
 }
 

@@ -129,7 +129,7 @@ export async function isAheadOf(db: Db, list: readonly Migration[] = migrations)
   return (await findRan(db)).some(({ version }) => !known.has(version));
 }
 
-/** What to do about an extension that the database does not let us have, or null where something else failed. */
+/** What to do about an extension that the database does not let us have, or null if something else failed. */
 function missingExtension(error: unknown): MissingExtensionError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const name = /extension "?([\w-]+)"?/.exec(error.message)?.[1];

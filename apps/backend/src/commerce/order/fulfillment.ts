@@ -74,7 +74,7 @@ async function moveFrom(tx: Tx, facts: Row, step: FulfillmentStep): Promise<Move
 
 const moveOf = (facts: Row, event: FulfillmentEvent) =>
   move(fulfillmentTransitions, fulfillmentGuards, facts.state, event, facts);
-/** What the facts alone make of an order; undefined where it stays as it is. */
+/** What the facts alone make of an order; undefined if it stays as it is. */
 const nextOf = (facts: Row) => FOLLOWED.find((event) => moveOf(facts, event).ok);
 
 /** Brings an order's goods up to date with its pieces and lines. Hold its lock. */

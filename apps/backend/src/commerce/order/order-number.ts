@@ -12,7 +12,7 @@ export function newOrderNumber(): string {
   return `CER-${group()}-${group()}`;
 }
 
-/** What somebody typed or read out, as the number it must be; null where it cannot be one. */
+/** What somebody typed or read out, as the number it must be; null if it cannot be one. */
 export function readOrderNumber(text: string): string | null {
   const letters = text
     .toUpperCase()

@@ -2,7 +2,7 @@
 export const NOT_UTF8 = 'This file is not in UTF-8. Save it again as UTF-8; in a spreadsheet that is “CSV UTF-8”.';
 
 /**
- * The text of a file, or null where its bytes are none: UTF-8, or UTF-16 where it begins with its mark. Other encodings, such as the
+ * The text of a file, or null if its bytes are none: UTF-8, or UTF-16 where it begins with its mark. Other encodings, such as the
  * Windows-1252 of a spreadsheet's plain CSV, are not guessed at: a wrong guess would change names.
  */
 export function textOfFile(bytes: Uint8Array): string | null {

@@ -5,7 +5,7 @@ export interface PersonAsked {
   /** For `PERSON_IS`: a pattern of the e-mail address, and the text itself. */
   email: string;
   text: string;
-  /** For `PHONE_IS`; null where it is no phone number. */
+  /** For `PHONE_IS`; null if it is no phone number. */
   digits: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface CsvRow {
 
 /**
  * Reads a file as RFC 4180 has it, with commas, semicolons or tabs, whichever its first row has most of. Quotes may hold line breaks; empty rows are left out. The
- * apostrophe that our own files put in front of what a spreadsheet would take for a formula is taken off. Null where a quote never ends.
+ * apostrophe that our own files put in front of what a spreadsheet would take for a formula is taken off. Null if a quote never ends.
  */
 export function readCsv(text: string): CsvRow[] | null {
   // Files that were edited in several programs mix ends of lines; the reader takes one kind.

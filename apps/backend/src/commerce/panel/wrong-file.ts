@@ -6,7 +6,7 @@ export interface RowProblem {
 
 /** What is wrong with a file of staff: with all of it, or with single rows, of which the first are named and all are counted. */
 export interface FileProblems {
-  /** Null where it could be read row by row. */
+  /** Null if it could be read row by row. */
   whole: string | null;
   problems: RowProblem[];
   total: number;

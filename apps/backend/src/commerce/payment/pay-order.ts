@@ -24,7 +24,7 @@ export interface Payment {
   order: OrderRow;
   /** Holds the stock of the order. */
   attemptId: string;
-  /** Null where there was nothing to pay. */
+  /** Null if there was nothing to pay. */
   charge: { ref: string; amount: number } | null;
   actor: Actor;
   /** The caller does nothing after it in this transaction: it commits with its last statement. */

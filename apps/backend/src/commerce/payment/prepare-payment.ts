@@ -128,7 +128,7 @@ async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise
   });
 }
 
-/** What keeps the cart from being paid; null where nothing does. */
+/** What keeps the cart from being paid; null if nothing does. */
 function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_incomplete' | null {
   if (next.reason === 'item_unavailable') return 'item_unavailable';
   return next.step === 'review' && totals.complete ? null : 'step_incomplete';

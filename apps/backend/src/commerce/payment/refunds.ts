@@ -70,7 +70,7 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   }
 }
 
-/** How much of the charge the gateway still has, and how much is on its way back, minor units; null where it cannot be read. */
+/** How much of the charge the gateway still has, and how much is on its way back, minor units; null if it cannot be read. */
 async function leftOf(
   gateway: Gateway,
   attempt: AttemptRow,

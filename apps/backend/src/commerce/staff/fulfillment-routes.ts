@@ -81,7 +81,7 @@ const SHIPMENT_WORDS: Readonly<Record<Exclude<Extract<ShipOutcome, { ok: false }
   cancel_asked: 'The buyer asked to cancel this order. Decide that first.',
 };
 
-/** The packing slips of these orders as one file, which the audit trail says; null where one of them does not exist. */
+/** The packing slips of these orders as one file, which the audit trail says; null if one of them does not exist. */
 async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ pdf: string } | null> {
   const read = async (orderId: string) => {
     const [order, quantities] = await Promise.all([readOrder(q, orderId), readItemQuantities(q, orderId)]);

@@ -24,7 +24,7 @@ const insert = sql<{ id: string }>(
 );
 const exists = sql<{ id: string }>('staff.note-there', 'select id from order_note where id = $1 and order_id = $2');
 
-/** Adds a note; the same key of the form is the same note. False where there is no such order. */
+/** Adds a note; the same key of the form is the same note. False if there is no such order. */
 export async function addNote(
   db: Db,
   note: { orderId: string; key: string; text: string; staffId: string; requestId: string; at: Date },

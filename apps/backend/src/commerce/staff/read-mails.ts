@@ -6,7 +6,7 @@ import type { Topic } from '../outbox/outbox.ts';
 export interface StaffMail {
   id: number;
   topic: Extract<Topic, `mail.${string}`>;
-  /** Which one of its topic, as in `active` or `new-browser`; null where there is only one. */
+  /** Which one of its topic, as in `active` or `new-browser`; null if there is only one. */
   kind: string | null;
   askedAt: Date;
   /** Null while it is on its way. */

@@ -39,20 +39,20 @@ export interface StaffAttempt {
     paidWith: string | null;
     usedFor: 'order' | 'refund';
     refunded: number;
-    /** When the card network warned of fraud; null where it did not. */
+    /** When the card network warned of fraud; null if it did not. */
     warnedAt: string | null;
   }[];
   refunds: StaffRefund[];
 }
 
-/** A bank asks about the payment; `answerBy` is its deadline, null where it waits for no answer. */
+/** A bank asks about the payment; `answerBy` is its deadline, null if it waits for no answer. */
 export interface StaffDispute {
   ref: string;
   gateway: string;
   state: 'open' | 'won' | 'lost';
   openedAt: string;
   answerBy: string | null;
-  /** What the buyer told the bank, in the gateway's word; null where it does not say. */
+  /** What the buyer told the bank, in the gateway's word; null if it does not say. */
   reason: string | null;
   /** Where it is answered, at the gateway. */
   url: string | null;
@@ -75,19 +75,19 @@ export interface StaffOrder {
   order: Order;
   userId: number | null;
   cartId: string;
-  /** Through whom the buyer came; null where they came by themselves. */
+  /** Through whom the buyer came; null if they came by themselves. */
   partner: OrderPartner | null;
   attempts: StaffAttempt[];
   events: StaffEvent[];
   disputes: StaffDispute[];
-  /** Who put it together for a caller; null where its buyer did. */
+  /** Who put it together for a caller; null if its buyer did. */
   maker: { by: string; at: Date } | null;
   /** What the staff noted, the oldest first. */
   notes: StaffNote[];
   mails: StaffMail[];
   /** What became of each item; `label` tells variants and lines apart, as in `Lumen 7, Sea, 128 GB`. */
   quantities: LabeledItem[];
-  /** What staff can still give back; null where nothing was charged. */
+  /** What staff can still give back; null if nothing was charged. */
   refundable: (AcknowledgedRefunds & { shippingLeft: number; waiting: boolean }) | null;
 }
 

@@ -4,7 +4,7 @@ import type { ListPage } from '../panel/page-size.ts';
 
 export interface StockRow {
   sku: string;
-  /** Null where no published product has this SKU. */
+  /** Null if no published product has this SKU. */
   name: string | null;
   onHand: number;
   reserved: number;

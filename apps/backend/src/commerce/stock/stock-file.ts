@@ -5,7 +5,7 @@ import { sql } from '../db/statement.ts';
 import { missingColumns, type RowProblem } from '../panel/wrong-file.ts';
 import { columnKey, readCsv } from '../panel/read-csv.ts';
 
-/** A row that can be read. `was` is what the file says that there were when it was made; null where it does not. */
+/** A row that can be read. `was` is what the file says that there were when it was made; null if it does not. */
 export interface StockLine {
   row: number;
   sku: string;

@@ -51,7 +51,7 @@ async function findLink(db: Queryable, page: MailedLinkPage, code: string): Prom
   return token && account && !account.blocked ? { token, account } : null;
 }
 
-/** The mail that brings a new link, and what counts it; null where the account itself has to ask for it. */
+/** The mail that brings a new link, and what counts it; null if the account itself has to ask for it. */
 function mailFor(page: MailedLinkPage, { token, account }: Link) {
   if (account.email !== token.email) return null;
   if (page === 'password') return { event: 'reset-link', limit: 'forgot-mail' } as const;

@@ -25,7 +25,7 @@ const select = sql<Row>(
     where u.id = $1`,
 );
 
-/** An account as its owner sees it (R13); null where it is gone. */
+/** An account as its owner sees it (R13); null if it is gone. */
 export async function readProfile(db: Queryable, userId: number): Promise<Account | null> {
   const row = await db.first(select, [userId]);
   if (!row) return null;

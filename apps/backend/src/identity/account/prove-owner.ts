@@ -34,7 +34,7 @@ export async function proveOwner(
 const alive = sql<{ id: string }>('sessions.alive', 'select id from session where id = $1 and user_id = $2');
 
 /**
- * Locks an account for a change of how it is entered. False where, since `account` was read, its password or address
+ * Locks an account for a change of how it is entered. False if, since `account` was read, its password or address
  * changed, it was blocked, or the session ended: whatever was proven then says nothing any more.
  */
 export async function isStillProven(tx: Queryable, account: Account, sessionId: string | null): Promise<boolean> {

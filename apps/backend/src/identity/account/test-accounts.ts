@@ -45,7 +45,7 @@ const tasks = sql<AccountTask>(
   `delete from outbox where topic = 'mail.account' returning key, payload, created_at as "askedAt"`,
 );
 
-/** The code of the link in a mail; empty where it has none. */
+/** The code of the link in a mail; empty if it has none. */
 export function codeIn(mail: Written | undefined): string {
   return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }

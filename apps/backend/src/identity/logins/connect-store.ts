@@ -19,7 +19,7 @@ export interface Attempt {
   nonce: string;
   verifier: string;
   next: string | null;
-  /** Null where somebody logs in; else whose account gets the log-in. */
+  /** Null if somebody logs in; else whose account gets the log-in. */
   asker: Asker | null;
 }
 

@@ -33,7 +33,7 @@ const insert = sql(
    on conflict on constraint account_login_once do nothing`,
 );
 
-/** Lets a provider's subject open an account. False where it opens one already. */
+/** Lets a provider's subject open an account. False if it opens one already. */
 export async function saveLogin(
   tx: Queryable,
   login: { provider: string; subject: string; label: string | null; userId: number },

@@ -18,7 +18,7 @@ interface MailLink {
 export interface WordFacts {
   code: string;
   when: string;
-  /** The other address of a change of address: the new one, or null where the reader must not learn it. */
+  /** The other address of a change of address: the new one, or null if the reader must not learn it. */
   otherEmail: string | null;
   /** The kind of browser that did it. */
   browser: string;

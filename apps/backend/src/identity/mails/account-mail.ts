@@ -115,7 +115,7 @@ async function loginNames(db: Queryable, userId: number, sites: MailOptions['sit
   });
 }
 
-/** Null where there is nothing to say any more. */
+/** Null if there is nothing to say any more. */
 async function letterFor(
   db: Queryable,
   { event, changeId }: TaskPayloads['mail.account'],

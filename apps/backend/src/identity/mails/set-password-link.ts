@@ -11,7 +11,7 @@ const buyer = sql<{ userId: number; email: string }>(
 );
 
 /**
- * The path of the link by which a buyer who went on without a password sets one (R09), or null where the account has one.
+ * The path of the link by which a buyer who went on without a password sets one (R09), or null if the account has one.
  * Only for a mail to the account's own address: opening the link takes ownership of the account. Works for one hour, because
  * receipts are passed on; after that its page mails another one, only to the account's address.
  */

@@ -2,7 +2,7 @@ import type { AccountEvent } from '../account/account-event.ts';
 
 declare module '../../commerce/outbox/outbox.ts' {
   interface TaskPayloads {
-    /** Null where the address has no account: looking for it must not show in the time of the answer. */
+    /** Null if the address has no account: looking for it must not show in the time of the answer. */
     'mail.account': {
       event: AccountEvent;
       userId: number | null;

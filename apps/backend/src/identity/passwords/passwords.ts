@@ -16,7 +16,7 @@ export const removePassword = sql(
    delete from account_password where user_id = $1`,
 );
 
-/** Gives an account without a password one; false where it has one by now. */
+/** Gives an account without a password one; false if it has one by now. */
 export const saveFirstPassword = sql(
   'passwords.save-first',
   `insert into account_password (user_id, hash)

@@ -56,7 +56,7 @@ export async function recoveryCodesLeft(db: Queryable, userId: number): Promise<
   return (await db.first(left, [userId]))?.count ?? 0;
 }
 
-/** A new secret, as an authenticator app takes it; null where there is one in use already. */
+/** A new secret, as an authenticator app takes it; null if there is one in use already. */
 export async function startSecondFactor(
   db: Queryable,
   key: string,

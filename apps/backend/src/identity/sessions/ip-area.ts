@@ -3,7 +3,7 @@ import { networkOf } from '../../operations/network.ts';
 
 /**
  * The beginning of an IP address, which says roughly where somebody is and not who: three of four parts of IPv4, three
- * of eight groups of IPv6. Null where the address is not known.
+ * of eight groups of IPv6. Null if the address is not known.
  */
 export function ipArea(ip: string | null): string | null {
   if (ip === null) return null;

@@ -37,7 +37,7 @@ export function connectRoutes(partsOf: () => ConnectParts, optionsOf: () => Serv
   ];
 }
 
-/** The session that asks for one more log-in, or null where there is none. */
+/** The session that asks for one more log-in, or null if there is none. */
 async function askerOf(
   ctx: Context,
   { commerce }: ConnectParts,

@@ -19,7 +19,7 @@ export type EmailProof = 'owner' | 'once' | 'none';
 export interface Identity {
   provider: string;
   subject: string;
-  /** Lowercase; null where the provider gives none that we can write to. */
+  /** Lowercase; null if the provider gives none that we can write to. */
   email: string | null;
   emailProof: EmailProof;
   name: string | null;

@@ -11,7 +11,7 @@ export interface WaitingLink {
   subject: string;
   label: string | null;
   userId: number;
-  /** The session that asked for it; null where somebody came to log in. */
+  /** The session that asked for it; null if somebody came to log in. */
   sessionId: string | null;
   next: string | null;
 }

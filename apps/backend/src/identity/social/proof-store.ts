@@ -44,7 +44,7 @@ const select = sql<WaitingProof>(
 );
 /** Notes that a code was asked for. */
 export const noteAsked = sql('proof.asked', 'update connect_proof set asked = true where id = $1');
-/** What a mail is about, or null where it is too late for it. */
+/** What a mail is about, or null if it is too late for it. */
 export const proofById = sql<WaitingProof>(
   'proof.by-id',
   `select ${columns} from connect_proof where id = $1 and expires_at > now()`,
@@ -72,7 +72,7 @@ export async function noteCode(db: Queryable, id: string, code: string): Promise
   await db.run(setCode, [id, hashOf(code)]);
 }
 
-/** Counts a try. Gives its proof with the hash of the right code, which is null before one was mailed; null where nothing may be tried. */
+/** Counts a try. Gives its proof with the hash of the right code, which is null before one was mailed; null if nothing may be tried. */
 export async function tryProof(
   db: Queryable,
   connect: string,

@@ -24,9 +24,9 @@ export interface FileFacts {
 export interface FileStore {
   /** For people: a folder, or a bucket. */
   readonly place: string;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   facts(name: string): Promise<FileFacts | null>;
-  /** Its bytes, or those of a range that lies inside of it; null where there is no such file. */
+  /** Its bytes, or those of a range that lies inside of it; null if there is no such file. */
   read(name: string, range?: ByteRange): Promise<Readable | null>;
   /** Takes the place of a file of that name; a reader sees the one or the other, never a part. */
   write(name: string, content: Buffer | Readable): Promise<void>;

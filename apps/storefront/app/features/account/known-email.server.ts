@@ -3,7 +3,7 @@ import { BackendError } from '../../platform/backend-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /**
- * The email that was typed in this browser, in the checkout of its cart or for the order that it paid; empty where neither
+ * The email that was typed in this browser, in the checkout of its cart or for the order that it paid; empty if neither
  * is shown to it. A link never carries one: addresses of pages stand in logs.
  */
 export async function knownEmail(requestContext: RequestContext): Promise<string> {

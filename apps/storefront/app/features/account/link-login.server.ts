@@ -4,7 +4,7 @@ import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { issuesOf, refusedForm, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** The log-in that waits in this browser to be linked, or null where nothing does (any more). */
+/** The log-in that waits in this browser to be linked, or null if nothing does (any more). */
 export async function waitingLogin(
   requestContext: RequestContext,
   provider: string,

@@ -7,7 +7,7 @@ const REASONS: readonly (readonly [way: RegExp, words: string])[] = [
   [/^\/cart\//, 'Your cart belongs to an account. Log in, and you go on with it.'],
 ];
 
-/** Why a log-in is asked for, for people who came by a link of a mail; null where they came for the log-in itself. */
+/** Why a log-in is asked for, for people who came by a link of a mail; null if they came for the log-in itself. */
 export function logInReason(next: string): string | null {
   const path = next.replace(/[?#].*$/, '');
   return REASONS.find(([way]) => way.test(path))?.[1] ?? null;

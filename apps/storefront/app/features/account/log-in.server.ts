@@ -76,7 +76,7 @@ export async function registerHere(requestContext: RequestContext, form: FormDat
 }
 
 /**
- * Inside the checkout: this cart becomes the account's as it is (R08, R09). Null where the cart is not this visitor's,
+ * Inside the checkout: this cart becomes the account's as it is (R08, R09). Null if the cart is not this visitor's,
  * paid, or gone; the log-in itself still succeeds.
  */
 export async function claimCart(requestContext: RequestContext, cartId: string): Promise<Cart | null> {

@@ -13,7 +13,7 @@ interface Station {
 interface OrderTrackProps {
   order: Order;
   lines: readonly MobileLine[];
-  /** When its parcels are expected; null where that is not known. */
+  /** When its parcels are expected; null if that is not known. */
   arrival: string | null;
 }
 

@@ -39,7 +39,7 @@ export async function keepForm<T>(
 }
 
 /**
- * What a page with such a form reads; null where its form has just come back without a session: without scripts the page
+ * What a page with such a form reads; null if its form has just come back without a session: without scripts the page
  * is read in the same request.
  */
 export async function ownerOrKept<T>(

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 
 const GONE = ['ticket_invalid', 'session_ended'] as const;
 
-/** The log-in in this browser whose address waits for its proof, or null where nothing does (any more). */
+/** The log-in in this browser whose address waits for its proof, or null if nothing does (any more). */
 export async function unprovenLogIn(
   requestContext: RequestContext,
   provider: string,

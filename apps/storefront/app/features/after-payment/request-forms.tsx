@@ -38,7 +38,7 @@ interface Returnable {
   most: number;
 }
 
-/** Asks to send something back, with why. `items` is null where the order cannot be read: what was chosen stays chosen. */
+/** Asks to send something back, with why. `items` is null if the order cannot be read: what was chosen stays chosen. */
 export function ReturnForm({ items, problem }: FormProps & { items: readonly Returnable[] | null }) {
   const mine = ownProblem(problem, 'return');
   const { error } = fieldLookup(mine)('items', '');

@@ -10,7 +10,7 @@ export interface Added {
   quantity: number;
 }
 
-/** The item that a form of a plan or product page names, or null where it makes no sense. */
+/** The item that a form of a plan or product page names, or null if it makes no sense. */
 export function readItem(form: FormData): AddItem | null {
   const kind = textOf(form, 'kind');
   const parsed = addItemSchema.safeParse(

@@ -10,7 +10,7 @@ import { quantityProblem } from './quantity-problem.ts';
 export interface CartProblem {
   /** What it is about; null is the whole cart. */
   itemId: string | null;
-  /** True where it is about the promo code. */
+  /** True if it is about the promo code. */
   ofCode?: boolean;
   message: string;
   /** The quantity or the code as it was typed, where that is what is wrong: it stays in its field. */

@@ -67,7 +67,7 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
   );
 }
 
-/** What delivery costs at least while that depends on the address; null where it may be free. */
+/** What delivery costs at least while that depends on the address; null if it may be free. */
 function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   if (!shippingOptions.some(({ isFrom }) => isFrom)) return null;
   const least = Math.min(...shippingOptions.map(({ price }) => price));

@@ -4,7 +4,7 @@ import { readQuantity } from '../../ui/read-quantity.ts';
 /** The limit, said before anybody runs into it. */
 export const quantityHint = `Up to ${MAX_QUANTITY} a device`;
 
-/** What is wrong with the quantity that a form of the cart asks for, and how to put it right; null where nothing is. */
+/** What is wrong with the quantity that a form of the cart asks for, and how to put it right; null if nothing is. */
 export function quantityProblem(form: FormData): string | null {
   const quantity = readQuantity(form);
   if (quantity === 0) return 'To take it out of the cart, press Remove.';

@@ -67,7 +67,7 @@ interface FilterBoxesProps {
   name: string;
   answers: readonly Required<Answer>[];
   chosen: readonly string[];
-  /** False where the answers are names. */
+  /** False if the answers are names. */
   translate?: boolean;
   /** More boxes of the same question. */
   children?: ReactNode;

@@ -25,7 +25,7 @@ export function promisesOf(kind: Kind): string[] {
   return ['Unlocked from the first day', 'Two-year guarantee', BACK];
 }
 
-/** The same as a sentence; empty where nothing is promised. */
+/** The same as a sentence; empty if nothing is promised. */
 export function promiseOf(kind: Kind): string {
   const [first, ...rest] = promisesOf(kind);
   if (first === undefined) return '';

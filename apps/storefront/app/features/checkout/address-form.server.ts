@@ -76,7 +76,7 @@ function toKeep(
   return keep;
 }
 
-/** The saved address that is chosen; null where one is typed, `gone` where it was removed in another tab. */
+/** The saved address that is chosen; null if one is typed, `gone` where it was removed in another tab. */
 function chosenOf(form: FormData, field: string, saved: readonly SavedAddress[]): SavedAddress | 'gone' | null {
   const chosen = textOf(form, field);
   if (chosen === null || chosen === OTHER || chosen === SAME) return null;

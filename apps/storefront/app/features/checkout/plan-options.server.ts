@@ -21,7 +21,7 @@ export interface AssignableLine {
 
 export interface PlanOptions {
   plans: OfferedPlan[];
-  /** True where each plan of the shop fits. */
+  /** True if each plan of the shop fits. */
   fitsAll: boolean;
   assignable: AssignableLine[];
   preselected: string | null;

@@ -34,7 +34,7 @@ function lineIn(cart: Cart, deviceItemId: string): PlanTarget | null {
   return line?.kind === 'plan' ? lineOf(cart, line) : null;
 }
 
-/** The target that a form names; null where it is gone, or each of its pieces has a plan by now. */
+/** The target that a form names; null if it is gone, or each of its pieces has a plan by now. */
 export function namedTarget(cart: Cart, itemId: string): PlanTarget | null {
   const named = cart.items.find((item) => item.id === itemId);
   if (named?.kind === 'plan') return lineOf(cart, named);

@@ -1,6 +1,6 @@
 import type { OfferedPlan } from './plan-options.server.ts';
 
-/** The plan that the plan step's form would add, as the quote asks for it; null where it adds none. */
+/** The plan that the plan step's form would add, as the quote asks for it; null if it adds none. */
 export function quotedPlan(form: FormData, plans: readonly OfferedPlan[]): Record<string, string> | null {
   const text = (name: string) => String(form.get(name) ?? '');
   const sku = text(`sku.${text('plan')}`);

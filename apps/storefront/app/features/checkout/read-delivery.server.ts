@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { chosenDelivery } from './choose-address.ts';
 import type { Known } from './saved-addresses.server.ts';
 
-/** What delivery costs to a place (R07); null where it is none, or its ZIP code and state contradict each other. */
+/** What delivery costs to a place (R07); null if it is none, or its ZIP code and state contradict each other. */
 export async function deliveryTo(
   { backend }: RequestContext,
   cartId: string,
@@ -16,7 +16,7 @@ export async function deliveryTo(
 
 /**
  * The same for the place with which the address step opens: the preselected saved address, or the place whose
- * coverage was checked. Null where the cart has an address, because it knows by itself.
+ * coverage was checked. Null if the cart has an address, because it knows by itself.
  */
 export async function deliveryAtFirst(
   requestContext: RequestContext,

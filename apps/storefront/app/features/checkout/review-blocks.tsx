@@ -203,7 +203,7 @@ function DeliveryTax({ cart }: { cart: Cart }) {
   return <ItemTax item={{ kind: 'product', tax }} names={cart.taxNames} currency={cart.currency} />;
 }
 
-/** When what is paid now is expected; null where the way of delivery does not say so in business days. */
+/** When what is paid now is expected; null if the way of delivery does not say so in business days. */
 export function cartArrival(
   { shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>,
   now: Date,

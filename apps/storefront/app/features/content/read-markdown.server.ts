@@ -142,7 +142,7 @@ function headingIds(): (text: string) => string {
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * The address of an editor's link, or undefined where it must not become one: anything that is not http(s), mailto, tel
+ * The address of an editor's link, or undefined if it must not become one: anything that is not http(s), mailto, tel
  * or an address of this shop. Browsers ignore tabs and line breaks in an address, so their own parser decides.
  */
 function safeHref(url: string): string | undefined {

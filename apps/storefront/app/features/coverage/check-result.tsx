@@ -10,9 +10,9 @@ import { Table } from '../../ui/table.tsx';
 
 interface CheckResultProps {
   place: string;
-  /** Null where no map is in force. */
+  /** Null if no map is in force. */
   map: { hasIndoors: boolean } | null;
-  /** Null where nothing was asked for. */
+  /** Null if nothing was asked for. */
   check: CoverageCheck | null;
 }
 

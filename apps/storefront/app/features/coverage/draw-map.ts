@@ -31,7 +31,7 @@ const CLOSE = 6.5;
 
 /**
  * Draws the map into `box`, from our own files alone, and lets the radios `layer` in `section` choose what it shows. Gives
- * false where the browser has no WebGL; throws where a file did not arrive.
+ * false if the browser has no WebGL; throws where a file did not arrive.
  */
 export async function drawMap(box: HTMLElement, section: HTMLElement, drawn: Drawn): Promise<boolean> {
   if (!hasWebGl()) return false;

@@ -39,7 +39,7 @@ export function daysText(days: number): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** `34 days left`; of a line that has not connected, when its days begin. Null where neither can be said. */
+/** `34 days left`; of a line that has not connected, when its days begin. Null if neither can be said. */
 export function lineDaysText({
   state,
   daysLeft,

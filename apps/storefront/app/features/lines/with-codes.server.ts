@@ -10,7 +10,7 @@ export interface EsimCodes {
   qr: QrCode;
 }
 
-/** A line with the codes of its eSIM; null where there are none, and where its owner has to show who they are first. */
+/** A line with the codes of its eSIM; null if there are none, and where its owner has to show who they are first. */
 export type ShownLine = MobileLine & { codes: EsimCodes | null };
 
 export function withCode(line: MobileLine): ShownLine {

@@ -17,11 +17,11 @@ export interface SearchPageProps {
   /** How many there are of each kind. */
   counts: readonly { kind: SearchKind; count: number }[];
   total: number;
-  /** True where there are more than are counted. */
+  /** True if there are more than are counted. */
   more: boolean;
   /** What was looked for in place of what was typed. */
   meant: string | null;
-  /** True where nothing has all words. */
+  /** True if nothing has all words. */
   partly: boolean;
   pages: number;
   phone: string;

@@ -18,7 +18,7 @@ export interface ShownResult {
   level: number | null;
   /** Articles only. */
   day: { value: string; text: string } | null;
-  /** `value` is null where it is free. */
+  /** `value` is null if it is free. */
   price: {
     value: string | null;
     from: boolean;

@@ -13,7 +13,7 @@ export const SITEMAP_KINDS = ['page', 'plan', 'product', 'article', 'partner', '
 
 const shopPaths = new Set(routeRules.map(({ path }) => path));
 
-/** The path of one thing, or null where the shop has no page for it. */
+/** The path of one thing, or null if the shop has no page for it. */
 const pathOf: Readonly<Record<(typeof SITEMAP_KINDS)[number], (key: string) => string | null>> = {
   page: (slug) => (slug === 'home' ? '/' : slug === 'usa' ? '/usa' : `/p/${slug}`),
   plan: (slug) => `/plans/${slug}`,

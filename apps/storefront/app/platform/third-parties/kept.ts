@@ -7,7 +7,7 @@ export function read<T>(key: string): T | undefined {
   }
 }
 
-/** Keeps something; false where the browser does not. */
+/** Keeps something; false if the browser does not. */
 export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

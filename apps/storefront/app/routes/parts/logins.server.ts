@@ -24,7 +24,7 @@ export const action = guard(async (current, { request }) => {
 });
 
 /**
- * Takes the log-in away that the form names. False where it is the last way into the account. One that is gone meanwhile,
+ * Takes the log-in away that the form names. False if it is the last way into the account. One that is gone meanwhile,
  * in another tab or by a second click, is what was asked for.
  */
 async function unlinkLogin(requestContext: RequestContext, form: FormData): Promise<boolean> {

@@ -44,7 +44,7 @@ export interface ForDevice {
   sims: SimType[];
 }
 
-/** The device that the address of a plan's page names; null where there is none, or the plan does not fit. */
+/** The device that the address of a plan's page names; null if there is none, or the plan does not fit. */
 async function deviceOf(
   requestContext: RequestContext,
   documentId: string | null,

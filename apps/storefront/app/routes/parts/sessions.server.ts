@@ -30,7 +30,7 @@ export const action = guard(async (current, { request }) => {
 });
 
 /**
- * Ends what the form names: one browser, all others, or every one. Gives what to say, or null where this browser is
+ * Ends what the form names: one browser, all others, or every one. Gives what to say, or null if this browser is
  * logged out too. One that has ended meanwhile, in another tab or by a second click, is what was asked for.
  */
 async function endSessions(requestContext: RequestContext, form: FormData): Promise<Done | null> {

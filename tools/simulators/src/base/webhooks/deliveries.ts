@@ -59,7 +59,7 @@ export interface Letter {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Writes and signs an event; undefined where there is none of that id. */
+/** Writes and signs an event; undefined if there is none of that id. */
 export type WriteLetter = (id: string, secret: string, options: RedeliverOptions) => Letter | undefined;
 
 /** How an endpoint answered: a status, or why there was none. */

@@ -44,7 +44,7 @@ export function baseOf({ world, request }: Asked, name: string): string {
 }
 
 /**
- * The shop that asks to log somebody in; undefined where it asked wrongly, which a page then says in the provider's words:
+ * The shop that asks to log somebody in; undefined if it asked wrongly, which a page then says in the provider's words:
  * nobody is ever sent to an address that the provider does not know.
  */
 export function shopThatAsks(
@@ -81,7 +81,7 @@ export function publicJwk({ jwk }: SigningKeys, more: Record<string, unknown> = 
 }
 
 /**
- * Gives out the tokens of a grant, the ID token with what `draw` says under the fault of the moment. Undefined where that
+ * Gives out the tokens of a grant, the ID token with what `draw` says under the fault of the moment. Undefined if that
  * fault has answered instead.
  */
 export function issueTokens(

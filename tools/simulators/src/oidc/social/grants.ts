@@ -51,7 +51,7 @@ export class Grants {
   /** Access tokens, which may be used often. */
   readonly tokens = new OnceBook<Grant>();
 
-  /** The grant of a code, once, to the shop that got it. Null where redirect address or verifier do not fit. */
+  /** The grant of a code, once, to the shop that got it. Null if redirect address or verifier do not fit. */
   redeem(provider: string, form: URLSearchParams): Grant | null {
     const grant = this.codes.take(form.get('code') ?? '');
     if (grant?.provider !== provider || form.get('redirect_uri') !== grant.redirectUri) return null;

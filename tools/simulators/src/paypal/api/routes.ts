@@ -13,7 +13,7 @@ export interface Asked {
   world: World;
   id: string;
   query: URLSearchParams;
-  /** The body as it came, and parsed; undefined where there was none. */
+  /** The body as it came, and parsed; undefined if there was none. */
   text: string;
   json: unknown;
   /** `PayPal-Request-Id`. */

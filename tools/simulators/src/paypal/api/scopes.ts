@@ -24,7 +24,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   'webhooks.get': `${SERVICES}/applications/webhooks`,
 };
 
-/** The refusal of an operation that the token's scopes do not allow, as PayPal words it; null where they do. */
+/** The refusal of an operation that the token's scopes do not allow, as PayPal words it; null if they do. */
 export function permissionDenied(operation: string, withheld: readonly string[]): ApiError | null {
   const needed = NEEDED[operation];
   if (needed === undefined || !withheld.some((part) => needed.endsWith(part))) return null;

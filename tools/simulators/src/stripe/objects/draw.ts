@@ -33,7 +33,7 @@ export function draw<K extends Drawn>(world: World, table: K, row: Tables[K]): o
   return DRAW[table](row, world);
 }
 
-/** Draws whatever has this id; null where nothing has. */
+/** Draws whatever has this id; null if nothing has. */
 export function drawById(world: World, id: string): object | null {
   for (const table of Object.keys(DRAW) as Drawn[]) {
     const row = world.ledger.get(table, id);

@@ -2,7 +2,7 @@ import { CONTENT_CHANGED, type ContentChanged } from '../../../content/conflicts
 
 /** What somebody wrote that was not saved. */
 export interface Conflict {
-  /** Who had saved the entry in the meantime, and when; null where the save failed for another reason. */
+  /** Who had saved the entry in the meantime, and when; null if the save failed for another reason. */
   changed: Omit<ContentChanged, 'code'> | null;
   model: string;
   /** Undefined for what there is only one of, such as the site settings. */

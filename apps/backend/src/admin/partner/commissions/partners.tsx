@@ -134,7 +134,7 @@ function PayOut({ partner, currency }: { partner: PartnerRow; currency: string }
 
 interface SetTermsProps {
   partner: PartnerRow;
-  /** The version that is shown; null where there is none. */
+  /** The version that is shown; null if there is none. */
   expected: number | null;
 }
 

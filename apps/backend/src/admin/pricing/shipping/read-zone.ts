@@ -91,7 +91,7 @@ function readBands(
   return { bands: read, problems };
 }
 
-/** Null where nothing is typed, undefined where it is no weight or amount. */
+/** Null if nothing is typed, undefined if it is no weight or amount. */
 function readEdge(typed: string, by: ShippingRate['by'], currency: string): number | null | undefined {
   if (by === 'price') return parseAmount(typed, currency);
   const text = typed.replace(/[\s,]/g, '').replace(/g$/i, '');
@@ -177,7 +177,7 @@ const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word
 
 const isState = (code: string): code is UsState => (usStateCodes as readonly string[]).includes(code);
 
-/** The code of a new zone, made of its name; empty where there is nothing to make it of. */
+/** The code of a new zone, made of its name; empty if there is nothing to make it of. */
 export function zoneCode(name: string): string {
   const code = name
     .toLowerCase()

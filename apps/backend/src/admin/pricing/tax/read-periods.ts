@@ -38,7 +38,7 @@ export function withAnother(drafts: readonly PeriodDraft[]): PeriodDraft[] {
 
 export const isPercent = (typed: string): boolean => (parseTaxPercent(typed) ?? MAX_TAX_RATE + 1) <= MAX_TAX_RATE;
 
-/** The rates that the rows ask for, or what is wrong with them; null where a row says so itself. */
+/** The rates that the rows ask for, or what is wrong with them; null if a row says so itself. */
 export function readPeriods(
   drafts: readonly PeriodDraft[],
 ): { ok: true; periods: TaxPeriod[] } | { ok: false; problem: string | null } {

@@ -48,7 +48,7 @@ interface Found {
   items: ItemRow[];
   /** How the items can go where they shall go. */
   sent: Sent;
-  /** By what the cart is taxed where it goes; null where nothing can be delivered. */
+  /** By what the cart is taxed where it goes; null if nothing can be delivered. */
   tax: TaxRules | null;
 }
 

@@ -12,7 +12,7 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it is searched: without accents, signs, capitals and the spelling of *Saint*. Empty where it holds nothing of the
+ * A name as it is searched: without accents, signs, capitals and the spelling of *Saint*. Empty if it holds nothing of the
  * Latin alphabet, in which all names of places of the USA are written.
  */
 export function fold(name: string): string {

@@ -29,9 +29,9 @@ const candidates = sql<{ word: string; begins: string[]; alike: string[] }>('sea
 
 export interface Corrected {
   words: AskedWord[];
-  /** True where a word was taken for another spelling. */
+  /** True if a word was taken for another spelling. */
   isCorrected: boolean;
-  /** True where a word is nothing that the shop has, nor like anything. */
+  /** True if a word is nothing that the shop has, nor like anything. */
   isShortened: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface ActivationRequest {
   sim: 'esim' | 'card';
   /** Of the card; null for an eSIM, whose ICCID the platform gives. */
   iccid: string | null;
-  /** True where the line gets a number. */
+  /** True if the line gets a number. */
   voice: boolean;
   /** ZIP code of the address for emergency calls, from which the number's area follows; null without one. */
   zip: string | null;

@@ -64,7 +64,7 @@ export async function insertReplacement(
 export const replacementMove = (name: string, sets: string) =>
   sql(name, `update sim_replacement set state = $3, ${sets} where id = $1 and state = $2`);
 
-/** Moves a replacement, whose line is locked, as the table allows. False where it does not go from here. */
+/** Moves a replacement, whose line is locked, as the table allows. False if it does not go from here. */
 export async function moveReplacement(
   tx: Tx,
   row: ReplacementRow,

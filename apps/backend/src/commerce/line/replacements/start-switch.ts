@@ -40,7 +40,7 @@ const wantProfile = sql(
 
 /**
  * Lets the platform be asked, through the outbox, to switch a locked line over to its new SIM; the old one is off from then
- * on. False where the line, or its replacement, is not in the state for that.
+ * on. False if the line, or its replacement, is not in the state for that.
  */
 export async function startSwitch(
   tx: Tx,

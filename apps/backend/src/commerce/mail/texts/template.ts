@@ -24,7 +24,7 @@ export interface TemplateProblem {
 const VARIABLE = /\{\{([^{}]*)\}\}/g;
 const FIELDS = ['subject', 'heading', 'text'] as const;
 
-/** The first thing that is wrong with a text, in words for editors; null where it can be sent. */
+/** The first thing that is wrong with a text, in words for editors; null if it can be sent. */
 export function problemOf(kind: MailKindName, template: MailTemplate): TemplateProblem | null {
   const { variables, required } = mailKind(kind);
   for (const field of FIELDS) {

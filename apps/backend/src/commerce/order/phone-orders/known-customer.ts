@@ -1,7 +1,7 @@
 import type { Address } from '@cerulean/contract/address';
 import { sql } from '../../db/statement.ts';
 
-/** Who a caller is, and where their last order went; the address is null where nothing was delivered. */
+/** Who a caller is, and where their last order went; the address is null if nothing was delivered. */
 export interface KnownCustomer {
   orderId: string;
   name: string;
@@ -10,7 +10,7 @@ export interface KnownCustomer {
 }
 
 /**
- * What the last paid order with this address said about its buyer; null where there is none. Each order is looked up by
+ * What the last paid order with this address said about its buyer; null if there is none. Each order is looked up by
  * itself: a join may read all of them.
  */
 export const findKnownCustomer = sql<KnownCustomer>(

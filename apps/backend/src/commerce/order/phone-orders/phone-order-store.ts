@@ -31,7 +31,7 @@ const keepLink = sql<{ email: string; name: string | null; until: Date }>(
 );
 
 /**
- * Makes a code the only one that opens the order, and says to whom it is mailed. Null where there is nothing to write any more, or
+ * Makes a code the only one that opens the order, and says to whom it is mailed. Null if there is nothing to write any more, or
  * a newer mail was asked for. The same code again changes nothing.
  */
 export async function keepCode(
@@ -48,7 +48,7 @@ const again = sql<{ mails: number }>(
    returning h.mails`,
 );
 
-/** Asks for another mail after `mails` of them: the link of the last one is void at once. Null where that is over. */
+/** Asks for another mail after `mails` of them: the link of the last one is void at once. Null if that is over. */
 export async function askForMail(tx: Tx, id: string, mails: number): Promise<number | null> {
   return (await tx.first(again, [id, mails]))?.mails ?? null;
 }
@@ -58,7 +58,7 @@ const end = sql(
   `update phone_order set void_at = $2, link_hash = null, link_until = null where id = $1 and void_at is null`,
 );
 
-/** Makes the link void for good. False where it was. */
+/** Makes the link void for good. False if it was. */
 export async function voidPhoneOrder(tx: Tx, id: string, at: Date): Promise<boolean> {
   return (await tx.run(end, [id, at])) === 1;
 }
@@ -111,7 +111,7 @@ export async function listPhoneOrders(q: Queryable, page: number): Promise<ListP
   return { orders: rows.slice(0, PAGE), page, more: rows.length > PAGE };
 }
 
-/** Who made the cart of a phone order; null where its buyer did. */
+/** Who made the cart of a phone order; null if its buyer did. */
 export const readMaker = sql<{ by: string; at: Date }>(
   'phone-orders.of-cart',
   'select made_by as by, made_at as at from phone_order where cart_id = $1',

@@ -98,7 +98,7 @@ const selectFile = sql<CommissionRow>(
   `select ${COLUMNS} ${FROM} ${WHERE} order by c.at, c.id limit ${MOST_IN_FILE + 1}`,
 );
 
-/** Everything that the filter finds, the oldest first; null where it is more than fits into one file. */
+/** Everything that the filter finds, the oldest first; null if it is more than fits into one file. */
 export async function commissionsForFile(q: Queryable, filter: CommissionFilter): Promise<CommissionRow[] | null> {
   const rows = await q.query(selectFile, paramsOf(filter));
   return rows.length > MOST_IN_FILE ? null : rows;

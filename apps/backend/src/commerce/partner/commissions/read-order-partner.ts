@@ -14,7 +14,7 @@ export interface OrderPartner {
     dueAt: string;
     paidAt: string | null;
     isDisputed: boolean;
-    /** True where refunds after the payout come off a later one. */
+    /** True if refunds after the payout come off a later one. */
     isCorrected: boolean;
   } | null;
 }

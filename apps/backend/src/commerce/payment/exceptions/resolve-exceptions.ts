@@ -9,7 +9,7 @@ import { INBOX_CHANNEL } from '../webhook-inbox.ts';
 
 /**
  * Asks the gateway about an attempt, as the sweeper does: what was paid is taken in, what is over is closed, and asking twice changes
- * nothing. Null where there is no such attempt, `unanswered` where the gateway did not say.
+ * nothing. Null if there is no such attempt, `unanswered` where the gateway did not say.
  */
 export async function recheckAttempt(
   payments: Payments,
@@ -87,7 +87,7 @@ const restoreException = sql(
   `delete from dismissed_exception where kind = $1 and ref = $2`,
 );
 
-/** Does a task, or works off a message, once more from its first try. False where it is done or unknown. */
+/** Does a task, or works off a message, once more from its first try. False if it is done or unknown. */
 export async function tryAgain(
   db: Db,
   work: { kind: 'task' | 'message'; id: string },
@@ -115,7 +115,7 @@ const put = sql(
    on conflict do nothing`,
 );
 
-/** Takes something out of the list that people have dealt with elsewhere. False where it is still being tried, or unknown. */
+/** Takes something out of the list that people have dealt with elsewhere. False if it is still being tried, or unknown. */
 export async function dismissException(
   db: Db,
   exception: { kind: 'refund' | 'task' | 'message' | 'warning'; id: string },

@@ -32,7 +32,7 @@ export interface CheckoutSessionRequest {
   /** The sum of the lines. */
   amount: number;
   lines: readonly CheckoutLine[];
-  /** Null where the gateway refused the buyer's address: its page then asks for one. */
+  /** Null if the gateway refused the buyer's address: its page then asks for one. */
   email: string | null;
   /** Where a parcel goes; null for an order of which nothing is sent. */
   shipTo: ShipTo | null;
@@ -59,7 +59,7 @@ export interface Charge {
   refunded: number;
   /** What is on its way back beside it, and may still fail; left out where nothing. */
   refunding?: number;
-  /** `Visa ending in 4242`, null where the gateway does not say. */
+  /** `Visa ending in 4242`, null if the gateway does not say. */
   paidWith: string | null;
 }
 
@@ -113,7 +113,7 @@ export interface Dispute {
   attemptId: string | null;
   state: 'open' | 'won' | 'lost';
   openedAt: Date;
-  /** Until when the bank wants our answer; null where it waits for none. */
+  /** Until when the bank wants our answer; null if it waits for none. */
   answerBy?: Date | null;
   /** What is gone if it is lost, minor units; left out where the gateway then reports a refund of the charge. */
   amount?: number;

@@ -72,7 +72,7 @@ export function pendingMail(
 export interface DisputeFacts {
   orderNumber: string;
   gateway: string;
-  /** As people read it; null where the bank names no day. */
+  /** As people read it; null if the bank names no day. */
   deadline: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface Difference {
   attemptId: string;
   orderId: string;
   orderNumber: string;
-  /** Minor units; null where it is missing. */
+  /** Minor units; null if it is missing. */
   hereAmount: number | null;
   hereCurrency: string | null;
   thereAmount: number | null;
@@ -130,7 +130,7 @@ async function hasIt(gateway: Gateway, { checkoutRef }: AttemptRow, difference: 
   return charges.some((charge) => charge.ref === ref && charge.amount === hereAmount);
 }
 
-/** Takes a difference out of the list that people have dealt with. False where it is settled or unknown. */
+/** Takes a difference out of the list that people have dealt with. False if it is settled or unknown. */
 export async function closeDifference(db: Db, id: number, asking: StaffChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await tx.run(settleIt, [id, asking.at, 'staff'])) === 0) return false;

@@ -39,7 +39,7 @@ const claim = sql<{ day: string; cursor: string | null }>(
    returning day, cursor`,
 );
 
-/** Takes the oldest day up to `last` that is not reconciled and that no other process has in hand; null where there is none. */
+/** Takes the oldest day up to `last` that is not reconciled and that no other process has in hand; null if there is none. */
 export async function claimDay(q: Queryable, gateway: string, last: string, now: Date): Promise<Run | null> {
   const lease = new Date(now.getTime() + LEASE);
   const row = await q.first(claim, [gateway, now, last, lease]);
@@ -76,7 +76,7 @@ const turn = sql(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Keeps a page of what a gateway reports, but for what others sell with the same account, and goes on with the lease. Null where another
+ * Keeps a page of what a gateway reports, but for what others sell with the same account, and goes on with the lease. Null if another
  * process has taken the day: then nothing may be kept, and the caller rolls back.
  */
 export async function savePage(

@@ -19,7 +19,7 @@ interface Standing extends EarnRule {
   goods: number;
   total: number;
   refunded: number;
-  /** The entry of what the order earned, and what was taken from it since; null where there is none. */
+  /** The entry of what the order earned, and what was taken from it since; null if there is none. */
   entry: number | null;
   earned: number;
   reversed: number;

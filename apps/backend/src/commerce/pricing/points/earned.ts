@@ -4,7 +4,7 @@ export const EARNING = `greatest(o.products + o.plans - o.goods_off - o.points_o
 /** SQL: the newest rules from before the payment of the order `o`. */
 export const RULE_OF_ORDER = `select * from reward_rule where changed_at <= o.paid_at order by version desc limit 1`;
 
-/** SQL: the rules by which the paid order `o` of an account earns, and on what, as JSON; null where it earns nothing. */
+/** SQL: the rules by which the paid order `o` of an account earns, and on what, as JSON; null if it earns nothing. */
 export const EARNS = `case when o.user_id is not null then (
   select json_build_object('isOn', r.is_on, 'points', r.points, 'per', r.per, 'minimum', r.minimum, 'goods', ${EARNING})
     from (${RULE_OF_ORDER}) r) end`;

@@ -21,7 +21,7 @@ export async function documentsOf(
   return { plans: of('plan'), products: of('product'), unknown: skus.filter((sku) => !known.has(sku)) };
 }
 
-/** The partner whose page has this slug; null where there is none. */
+/** The partner whose page has this slug; null if there is none. */
 export async function partnerOf(q: Queryable, slug: string): Promise<string | null> {
   return (await q.first(selectPartner, [slug]))?.id ?? null;
 }

@@ -7,7 +7,7 @@ export interface OfferedPromotion extends Promotion {
   endsAt: string | null;
   /** The limit that is reached, not counting what this cart holds itself. */
   limit: 'used_up' | 'used_by_you' | null;
-  /** False where it asks for a first order, and the person has a paid one, under whatever account. */
+  /** False if it asks for a first order, and the person has a paid one, under whatever account. */
   isFirstOrder: boolean;
 }
 

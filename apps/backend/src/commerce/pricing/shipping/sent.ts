@@ -23,7 +23,7 @@ export async function readOffered(q: Queryable): Promise<Offered> {
 /** Goods of a cart, as far as it matters for sending them. */
 interface SentGoods {
   kind: 'product';
-  /** Null where it is not sold any more; then what it was shown for counts. */
+  /** Null if it is not sold any more; then what it was shown for counts. */
   price: number | null;
   acknowledged_price: number;
   quantity: number;

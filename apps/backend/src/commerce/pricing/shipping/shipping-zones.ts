@@ -10,16 +10,16 @@ export interface ZoneTerms extends ShippingZone {
 export type ZoneRow = ZoneTerms & { code: string };
 
 export interface ZoneHistoryRow {
-  /** Null where it was made. */
+  /** Null if it was made. */
   before: ZoneTerms | null;
-  /** Null where it was taken away. */
+  /** Null if it was taken away. */
   after: ZoneTerms | null;
   reason: string;
   changedBy: string;
   at: Date;
 }
 
-/** SQL: places and rates of every zone in their order, as one JSON value; null where there are none. */
+/** SQL: places and rates of every zone in their order, as one JSON value; null if there are none. */
 export const ZONES = `(select json_agg(json_build_object('states', z.states, 'zips', z.zips, 'rates', z.rates)
     order by z.position, z.code) from shipping_zone z)`;
 

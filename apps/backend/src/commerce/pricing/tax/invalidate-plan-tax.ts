@@ -10,7 +10,7 @@ const DAYS_BACK = 7;
 
 /**
  * Drops the pages of plans on the day on which a rate of plans begins or ends. The work asks the database once a day; it gives
- * true where it dropped them.
+ * true if it dropped them.
  */
 export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): () => Promise<boolean> {
   const before = new Date(now());

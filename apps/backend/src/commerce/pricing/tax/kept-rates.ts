@@ -35,7 +35,7 @@ export function fromKeptRules({ product, plan, shipping }: KeptRules): TaxRules 
   return { product: fromKept(product), plan: fromKept(plan), shipping: fromKept(shipping) };
 }
 
-/** What an order or a cart is taxed by, as the text of its column; null where that is not known. */
+/** What an order or a cart is taxed by, as the text of its column; null if that is not known. */
 export function keptRules(rules: TaxRules | null): string | null {
   if (rules === null) return null;
   const { product, plan, shipping } = rules;

@@ -14,7 +14,7 @@ const placesOf = (zip: string) =>
   `int8range(rpad(replace(${zip}, '-', ''), 9, '0')::bigint, rpad(replace(${zip}, '-', ''), 9, '9')::bigint, '[]')`;
 
 /**
- * SQL: the local rates of every place where tax of the cart `c` may be due, as JSON, and null where there are none: of its delivery, its
+ * SQL: the local rates of every place where tax of the cart `c` may be due, as JSON, and null if there are none: of its delivery, its
  * emergency address or that of a line, or the place that was asked for.
  */
 export const CART_LOCAL_TAX = `(select json_agg(${AS_JSON})

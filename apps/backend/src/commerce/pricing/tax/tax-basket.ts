@@ -10,7 +10,7 @@ export interface HashedBasket {
 }
 
 /**
- * What a service is asked about a cart that goes to an address: its devices and accessories and the delivery, after promotions. Null where
+ * What a service is asked about a cart that goes to an address: its devices and accessories and the delivery, after promotions. Null if
  * nothing is delivered, or it is not known where to or how.
  */
 export function basketOf(

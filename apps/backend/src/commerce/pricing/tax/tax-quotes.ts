@@ -14,7 +14,7 @@ const QUOTE_MINUTES = 60;
 /** Quotes that a cart keeps: somebody compares places and ways of delivery. */
 const QUOTES_OF_CART = 10;
 
-/** SQL: the quotes of the cart `c` that still count, as JSON; null where there are none. */
+/** SQL: the quotes of the cart `c` that still count, as JSON; null if there are none. */
 export const CART_QUOTES = `(select json_agg(json_build_object('hash', q.hash, 'provider', q.provider, 'ref', q.ref, 'amounts', q.amounts))
     from tax_quote q where q.cart_id = c.id and q.expires_at > now())`;
 

@@ -8,7 +8,7 @@ import { fromKeptPeriods, type Kept } from './kept-rates.ts';
 export interface TaxRateRow {
   state: UsState;
   name: string;
-  /** Empty where nothing is delivered, because no rate is set. */
+  /** Empty if nothing is delivered, because no rate is set. */
   periods: TaxPeriod[];
   changedAt: Date | null;
 }
@@ -56,7 +56,7 @@ export async function hasPlanTaxTurned(q: Queryable, after: string): Promise<{ d
   return (await q.first(turned, [after])) ?? { day: after, turned: false };
 }
 
-/** The rates of a state; empty where nothing can be delivered because none was set. */
+/** The rates of a state; empty if nothing can be delivered because none was set. */
 export async function readTaxPeriods(q: Queryable, state: string): Promise<TaxPeriod[]> {
   return fromKeptPeriods((await q.first(select, [state]))?.periods ?? []);
 }

@@ -6,7 +6,7 @@ import type { TaxProvider, TaxQuestion } from './tax-provider.ts';
 const RECKONED_ELSEWHERE: TaxRule = { millionths: 0, included: false };
 
 /**
- * By what a sale is taxed; null where that is not known: something is delivered to a state that the table has no rates for. A service
+ * By what a sale is taxed; null if that is not known: something is delivered to a state that the table has no rates for. A service
  * knows every place. It knows sales taxes and no communications taxes, so plans keep the rate of the table.
  */
 export function taxRulesAt(provider: TaxProvider, question: TaxQuestion | null, delivered: boolean): TaxRules | null {

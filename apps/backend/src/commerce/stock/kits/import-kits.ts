@@ -20,7 +20,7 @@ export interface KitFile {
 }
 
 /**
- * Reads the ICCIDs of a CSV file: one a row, in the column `iccid` or the first, with commas, semicolons or tabs. Null where
+ * Reads the ICCIDs of a CSV file: one a row, in the column `iccid` or the first, with commas, semicolons or tabs. Null if
  * the first row neither names that column nor begins with a number, because then the numbers' column is unknown.
  */
 export function readKitFile(text: string): KitFile | null {
@@ -88,7 +88,7 @@ export async function importKits(
     batch: string;
     text: string;
     keyVersion: number;
-    /** Null where the shop did it itself. */
+    /** Null if the shop did it itself. */
     staffId: string | null;
     requestId: string | null;
     at: Date;

@@ -39,7 +39,7 @@ export const microsoft: Kind<ProviderOf<'microsoft'>> = async ({ clientId, tenan
 /**
  * For whom the key that signed this token may speak, which Microsoft writes beside each key: a template for all tenants, or one issuer
  * (https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-signing-key-issuer). The signature itself was checked
- * before, with the keys that are looked at here. Undefined where nothing is written.
+ * before, with the keys that are looked at here. Undefined if nothing is written.
  */
 function signingKeyIssuer(config: oidc.Configuration, idToken: string): string | undefined {
   const [head = ''] = idToken.split('.');

@@ -78,7 +78,7 @@ const NEEDS: Readonly<Record<string, string>> = {
     'Accept or deny the payment in PayPal: the account has no way to withdraw money from abroad.',
 };
 
-/** What the merchant has to do for a capture that waits for this reason; null where nothing. */
+/** What the merchant has to do for a capture that waits for this reason; null if nothing. */
 function neededFor(reason: string | undefined): string | null {
   return (reason && NEEDS[reason]) ?? null;
 }

@@ -24,7 +24,7 @@ export interface PaypalCall<S extends z.ZodType> {
 export interface PaypalClient {
   /** One call, one request. Throws a {@link PaypalError} for an answer that is an error, a {@link GatewayError} else. */
   call<S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>>;
-  /** What the key may do, by PayPal's names; null where PayPal does not say. */
+  /** What the key may do, by PayPal's names; null if PayPal does not say. */
   scopes(): Promise<readonly string[] | null>;
 }
 

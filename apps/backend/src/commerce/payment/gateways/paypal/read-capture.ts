@@ -1,7 +1,7 @@
 import { PaypalError, type PaypalClient } from './paypal-client.ts';
 import { captureSchema, type Capture } from './paypal-shapes.ts';
 
-/** A capture by itself, which PayPal knows longer than its order; null where it does not. */
+/** A capture by itself, which PayPal knows longer than its order; null if it does not. */
 export function readCapture(client: PaypalClient, id: string): Promise<Capture | null> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   return found(client.call({ method: 'GET', path, answer: captureSchema }));
