@@ -1,7 +1,7 @@
 /**
- * `npm run audit -- FOLDER`: holds the lock file against an unpacked export of OSV for npm, without a network. Exit status 1: a package
- * that a deployment runs has a known hole rated high or critical, or one has no integrity or no license. 2: nothing is known, because
- * the export is missing, broken, or older than 30 days. Install scripts are listed. Decision 0013.
+ * `npm run audit -- FOLDER`: checks the lock file offline against an unpacked OSV export for npm. Exit status 1: a
+ * package that a deployment runs has a known vulnerability rated high or critical, or a package has no integrity or no
+ * license. Exit status 2: the export is missing, broken, or older than 30 days. Lists install scripts. Decision 0013.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- [FOLDER]`: the database and the uploads, together, into a new folder below FOLDER, BACKUP_DIR or
- * DATA_DIR/backups. The shop goes on meanwhile.
+ * `npm run backup -- [FOLDER]`: backs up the database and the uploads into a new folder below FOLDER, BACKUP_DIR, or
+ * DATA_DIR/backups. The shop keeps running meanwhile.
  */
 import { fileURLToPath } from 'node:url';
 import { withoutInstallation } from './lib/pinned-node.mjs';

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the backend, the admin panel and the storefront where something changed, and starts nothing.
+ * `npm run build`: builds the backend, the admin panel, and the storefront if their inputs changed, and starts nothing.
  * An update builds in a folder beside the running shop.
  */
 import { fileURLToPath } from 'node:url';

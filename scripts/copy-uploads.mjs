@@ -1,7 +1,7 @@
 /**
- * `npm run copy-uploads -- s3`: copies what editors uploaded from the folder into the bucket of the settings; `-- folder` copies it back.
- * Their addresses stay, so no row of the database changes. The shop may run meanwhile; set UPLOADS afterwards, start it again, and copy once
- * more for what came in between. Nothing is deleted.
+ * `npm run copy-uploads -- s3`: copies uploads from the folder into the configured bucket; `-- folder` copies them
+ * back. Their URLs do not change, so neither does the database. The shop may run meanwhile. Afterwards set UPLOADS,
+ * restart the shop, and copy again to include files uploaded in between. Deletes nothing.
  */
 import { fileURLToPath } from 'node:url';
 import { withoutInstallation } from './lib/pinned-node.mjs';

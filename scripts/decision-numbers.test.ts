@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesBelow } from './lib/files-below.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-/** `decision 0001`, `decisions 0001, 0002 and 0003`, also where a comment wraps in between, and paths of pages. */
+/** Matches `decision 0001`, `decisions 0001, 0002 and 0003`, also across a wrapped comment line, and page paths. */
 const CITED = /(?<!# )\bdecisions?(?:\/|\s+(?:(?:\*|\/\/)\s+)?)(\d+[a-z]?\b(?:(?:,|\s+and|\s+or)\s+\d+[a-z]?\b)*)/gi;
 
 const ROOT_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'vitest.config.ts'];
@@ -16,7 +16,7 @@ const files = ['apps', 'packages', 'scripts', 'tests', 'tools', 'docs']
   .flatMap((folder) => filesBelow(inRoot(folder), /(?<!\.data)\.(?:tsx?|mjs|js|css|md)$/))
   .concat(ROOT_FILES.map((name) => inRoot(name)));
 
-/** The numbers that a file cites. */
+/** Returns the decision numbers that a file cites. */
 function citedIn(file: string): string[] {
   const found = [...readFileSync(file, 'utf8').matchAll(CITED)];
   return found.flatMap(([, numbers = '']) => numbers.match(/\d+[a-z]?/g) ?? []);

@@ -1,7 +1,7 @@
 /**
- * `npm run doctor -- [FILE…]`: walks docs/operators/going-live.md line by line and says of each line *ok*, *to do* with what to do, or
- * *not checked*. Settings come from `.env`, the environment, or the files that are named, such as /etc/cerulean/backend.env. Changes
- * nothing. Exit code 1 when something is to do.
+ * `npm run doctor -- [FILE…]`: checks each item of docs/operators/going-live.md and reports *ok*, *to do* with what to
+ * do, or *not checked*. Reads settings from `.env`, the environment, or the named files, such as
+ * /etc/cerulean/backend.env. Changes nothing. Exit code 1 if anything is to do.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

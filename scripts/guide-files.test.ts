@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { filesBelow } from './lib/files-below.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-/** A file that a guide names in code: `commerce/order/order-columns.ts`. */
+/** Matches a file that a guide names in code, such as `commerce/order/order-columns.ts`. */
 const NAMED = /`([\w./@-]+\.(?:tsx?|mjs|css))`/g;
 
-/** What the examples of the guides would add, and how files are called in general. */
+/** Files that the guides' examples would add, and patterns that stand for file names in general. */
 const EXAMPLES =
   /acme|(?:^|\/)x[.-]|^\.|postmark-mailer|parcel-tasks|delivered-mail|0175-wifi-calling|section\/table\.ts|table-section/;
 
@@ -25,7 +25,7 @@ test.each(guides.map((file) => relative(inRoot('.'), file)))('every file that %s
   expect(gone).toEqual([]);
 });
 
-/** By its name alone, or by the end of its path. */
+/** Checks whether a file exists, by its bare name or by the end of its path. */
 function isThere(name: string): boolean {
   return name.includes('/') ? ours.some((file) => `/${file}`.endsWith(`/${name}`)) : names.has(name);
 }

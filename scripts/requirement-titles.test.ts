@@ -8,17 +8,17 @@ const TITLE =
 
 const page = readFileSync(inRoot('docs/requirements.md'), 'utf8');
 
-/** The numbers that the page lists: the first column of its tables. */
+/** Requirement ids in the first column of the page's tables. */
 const listed = [...page.matchAll(/^\| ([A-Z]\d\d[a-z]?) \|/gm)].map(([, id = '']) => id);
 
-/** The numbers that a title carries. One behind a hyphen is part of another name. */
+/** Returns the requirement ids in a test title. An id after a hyphen is part of another name. */
 const numbersIn = (title: string): string[] => title.match(/(?<![\w-])[RBCTX]\d\d[a-z]?\b/g) ?? [];
 
 const titles = ['apps', 'packages', 'tests', 'scripts', 'tools']
   .flatMap((folder) => filesBelow(inRoot(folder), /\.test\.tsx?$/))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => title));
 
-/** How many numbers each group has, so that none leaves the page unnoticed. */
+/** Number of requirements per group, so that none disappears from the page unnoticed. */
 const COUNTS = { R: 28, B: 20, C: 13, T: 9, X: 19 };
 
 test('requirements are numbered from 1 in each group, each once and without a gap', () => {

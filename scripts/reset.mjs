@@ -1,6 +1,6 @@
 /**
- * `npm run reset`: empties the demo, so that the next `npm start` starts from scratch. It touches only a database that
- * the launcher made.
+ * `npm run reset`: empties the demo, so that the next `npm start` starts from scratch. Touches only a database that the
+ * launcher created.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

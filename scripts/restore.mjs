@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FOLDER [--replace]`: brings what `npm run backup` made into the database and the uploads folder of the
- * settings. Both have to be empty, unless --replace says that what is in them may go.
+ * `npm run restore -- FOLDER [--replace]`: restores a backup of `npm run backup` into the configured database and
+ * upload store. Both must be empty, unless --replace allows deleting their content.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: a live shop. No simulators, no demo content, no generated secrets; it refuses what must not meet
- * customers, and writes the logs of its parts to standard output.
+ * `npm run serve`: runs a live shop, without simulators, demo content, or generated secrets. Refuses settings that
+ * customers must never meet, and writes the logs of its parts to standard output.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the demo, from a fresh clone to a shop that sells, with simulated payments and mail. `npm run dev` is the same for
- * people who work on it: the storefront reloads on save, the backend and the simulators are started again when a file of theirs changes.
+ * `npm start`: runs the demo, from a fresh clone to a working shop with simulated payments and email. `npm run dev` is
+ * for developers: the storefront reloads on save, and the backend and the simulators restart when their files change.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

@@ -1,4 +1,4 @@
-/** `npm run structure`: what the code's structure is held to, in figures; docs/developers/structure.md says what each means. */
+/** `npm run structure`: prints figures on the code's structure. docs/developers/structure.md explains each. */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: ends parts of a system while people buy; nothing may be lost. First the single cases, which run
- * in `npm test`, too; then a crowd of buyers, with the options of docs/developers/faults.md.
+ * `npm run test:faults`: kills parts of a system during purchases and checks that nothing is lost. First runs the
+ * single cases, which are also in `npm test`, then a crowd of buyers, with the options of docs/developers/faults.md.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,13 +1,13 @@
 /**
- * `npm run test:long`: what takes too long for every change. Properties with random seeds, every look of the shop at every
- * width, fifty thousand abusive requests, then a crowd of buyers while parts of the system end, all with a seed by chance,
- * which the output names.
+ * `npm run test:long`: runs the tests that take too long for every change. These are property tests with random seeds,
+ * every appearance of the shop at every width, 50,000 abusive requests, and a crowd of buyers while parts are killed.
+ * The output names the random seeds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 
-/** The journeys that hold pages against what every page must be. */
+/** Returns the journey tests that check the rules for every page in different appearances. */
 function filesThatLook() {
   const folder = new URL('../tests/journeys/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));

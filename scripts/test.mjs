@@ -1,6 +1,6 @@
 /**
- * `npm test`: check, then every layer of tests. Arguments after `--` go to vitest; where they choose tests, as in
- * `npm test -- -t R05` or `npm test -- races.test.ts`, they run alone, without the check.
+ * `npm test`: runs the checks, then every layer of tests. Arguments after `--` are passed to vitest. If they select
+ * tests, as in `npm test -- -t R05` or `npm test -- races.test.ts`, only those run, without the checks.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
@@ -10,11 +10,11 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { runVitest } = await import('./lib/run-vitest.mjs');
   const args = process.argv.slice(2);
   if (choosesTests(args)) process.exit(await runVitest(args));
-  // Everything will be needed: what the journeys wait for is built and booted while cheaper tests leave the machine time.
+  // All layers will run, so the system for the journeys is built and booted while cheaper tests leave CPU time.
   process.env.WHOLE_RUN = '1';
   const { check } = await import('./lib/checks.mjs');
   const isClean = await check();
-  // A finding does not hide what the tests would say; it fails the run all the same.
+  // A failed check does not stop the tests, but the run still fails.
   const code = await runVitest(args);
   if (!isClean) process.stderr.write('\nThe check found something, see above the tests.\n');
   process.exit(code === 0 && !isClean ? 1 : code);

@@ -1,6 +1,6 @@
 /**
- * Writes the grid of dots that the coverage page draws the contiguous USA with (R11), from the projected outline that
- * us-atlas carries: `node scripts/usa-dots.mjs`. One line a row; `#` is land.
+ * Writes the grid of dots with which the coverage page draws the contiguous USA (R11), from the projected outline in
+ * us-atlas: `node scripts/usa-dots.mjs`. One line per row. `#` is land.
  */
 import { createRequire } from 'node:module';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const atlas = createRequire(import.meta.url).resolve('us-atlas/nation-albers-10m
 const topology = JSON.parse(await readFile(atlas, 'utf8'));
 const [nation] = feature(topology, topology.objects.nation).features;
 if (nation?.geometry.type !== 'MultiPolygon') throw new Error('The outline of the country is no MultiPolygon');
-/** Alaska and Hawaii stand as small pictures at the lower left; their dots would lie elsewhere on the globe. */
+/** Leaves out Alaska and Hawaii: the projection insets them at the lower left, not at their real location. */
 const land = nation.geometry.coordinates.filter(([outline]) => {
   const [x = 0, y = 0] = outline?.[0] ?? [];
   return x >= 370 || y <= 445;

@@ -1,24 +1,24 @@
 /**
- * Starts the backend from `dist/`: settings first, then Strapi. Whatever prevents the start is said in one line on
- * stderr and ends the process with code 1. SIGTERM and SIGINT drain: no new connections, what is in flight is answered.
+ * Starts the backend from `dist/`: settings first, then Strapi. A failed start is reported in one line on stderr and
+ * ends the process with code 1. SIGTERM and SIGINT drain: no new connections, and requests in flight are answered.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How long a request in flight may take before its socket is cut, in milliseconds. */
+/** Milliseconds that a request in flight may take on shutdown before its socket is closed. */
 const DRAIN_MS = 10_000;
 
 /**
- * How long the whole end may take, in milliseconds. Service managers kill after some time, and what is under way then is
- * cut; what we leave ourselves is picked up by the next start, as after a crash.
+ * Milliseconds for the whole shutdown. Service managers kill the process after a while and abort running work. Work
+ * that we leave unfinished is picked up by the next start, as after a crash.
  */
 const END_MS = 28_000;
 
 /**
- * A slow client must not hold a socket for Node's default five minutes; two are enough for an editor's largest picture. The
- * storefront's connections stay open between requests, or its next call could hit a connection that is closing.
+ * A slow client must not hold a socket for Node's default five minutes. Two are enough for an editor's largest picture.
+ * Connections from the storefront stay open between requests, or its next call could hit a closing connection.
  */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 
@@ -26,11 +26,11 @@ const appDir = dirname(fileURLToPath(import.meta.url));
 const distDir = join(appDir, 'dist');
 const require = createRequire(import.meta.url);
 
-// Strapi's development mode writes types and offers the content-type builder; ours are files in git.
+// Strapi's development mode writes types and offers the content-type builder, but our content types are files in git.
 process.env.NODE_ENV = 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
-// Strapi runs relation queries in parallel on one connection. pg warns that it will forbid this one day; we can't change it
-// here.
+// Strapi runs relation queries in parallel on one connection. pg warns that it will forbid this in the future, and we
+// cannot change it here.
 process.noDeprecation = true;
 
 function refuse(lines) {
@@ -56,7 +56,7 @@ const serveAdminPanel = existsSync(join(distDir, 'build/index.html'));
 let app;
 try {
   app = createStrapi({ appDir, distDir, autoReload: false, serveAdminPanel });
-  // Strapi's own handlers cut the sockets that are in flight; ours stand at the end of this file.
+  // Strapi's own handlers close sockets with requests in flight. Our handlers are at the end of this file.
   for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
   await app.load();
   const { httpServer } = app.server;
@@ -89,5 +89,5 @@ async function stop(signal) {
 }
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
-// By itself Node ends with it, and tools that rotate logs send it to whatever they find.
+// By default, SIGHUP ends Node, and log rotation tools send it to any process they find.
 process.on('SIGHUP', () => {});

@@ -7,12 +7,12 @@ import type { Network } from './check.ts';
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Every value of a header; two of one kind are joined elsewhere. */
+  /** Returns every value of a header. `headers` joins repeated headers into one value. */
   values(name: string): string[];
   text: string;
 }
 
-/** Asks once and follows no redirect: where one leads is what we look at. Throws what the network said. */
+/** Sends one GET request without following redirects, because the checks inspect them. Throws network errors. */
 export function ask(network: Network, url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { lookup, ca, patience } = network;
   const open = url.startsWith('https:') ? httpsRequest : httpRequest;
@@ -32,7 +32,7 @@ export function ask(network: Network, url: string, headers: Record<string, strin
   });
 }
 
-/** Why there was no answer, in words that follow `cannot be reached: `. */
+/** Returns why there was no response, worded to follow `cannot be reached: `. */
 export function whyUnreached(error: unknown): string {
   switch (codeOf(error)) {
     case 'ENOTFOUND':

@@ -5,7 +5,7 @@ import { linesOf, type Line, type Place } from './check.ts';
 const { ok, todo } = linesOf('8. Backup and restore');
 const HOUR = 3_600_000;
 
-/** How old the newest backup is that `npm run backup` finished. */
+/** Reports the age of the newest backup that `npm run backup` completed. */
 export function checkBackups({ backups, needs, now }: Place): Line[] {
   const about = 'Newest backup';
   const newest = madeAt(backups).toSorted((a, b) => b - a)[0];
@@ -19,7 +19,7 @@ export function checkBackups({ backups, needs, now }: Place): Line[] {
   ];
 }
 
-/** When each backup of a folder was made. One that was interrupted says nothing, or is named `.unfinished`. */
+/** Returns when each backup in a folder was made. Skips interrupted backups: no manifest, or named `.unfinished`. */
 function madeAt(folder: string): number[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

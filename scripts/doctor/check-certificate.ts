@@ -6,14 +6,14 @@ import { linesOf, type Line, type Place } from './check.ts';
 const { ok, todo, unchecked } = linesOf('3. The proxy');
 const DAY = 86_400_000;
 
-/** Why a certificate is not trusted; every other reason is about who signed it. */
+/** Messages for why a certificate is not trusted. Every other error code concerns who signed it. */
 const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
   CERT_HAS_EXPIRED: 'it has expired',
   CERT_NOT_YET_VALID: 'it is not valid yet, or this machine’s clock is wrong',
 };
 
-/** The certificates that shop and panel show to browsers. */
+/** Checks the certificates that the shop and the admin panel present to browsers. */
 export async function checkCertificates(place: Place): Promise<Line[]> {
   const { PUBLIC_URL, CMS_PUBLIC_URL } = place.settings;
   return Promise.all([PUBLIC_URL, CMS_PUBLIC_URL].map((url) => checkCertificate(new URL(url), place)));
@@ -32,7 +32,7 @@ async function checkCertificate(url: URL, place: Place): Promise<Line> {
     : todo(about, `renew it, and see why that does not happen by itself: it ${until}`);
 }
 
-/** Connects whatever the certificate is like, so that it can be said. */
+/** Connects even if the certificate is invalid, so that the problem can be reported. */
 function certificateOf(
   url: URL,
   { network: { lookup, ca, patience } }: Place,
@@ -41,7 +41,7 @@ function certificateOf(
   const options = { host, port: Number(url.port || 443), lookup, ca, rejectUnauthorized: false } as const;
   return new Promise((resolve) => {
     const socket = connect({ ...options, ...(isIP(host) ? {} : { servername: host }) }, () => {
-      // Typed as an Error; it is the code of one.
+      // Typed as an Error, but holds an error code.
       const code = socket.authorizationError as unknown as string | null;
       resolve({
         wrong: code === null ? null : (WORDS[code] ?? `its authority is unknown (${code})`),

@@ -10,7 +10,7 @@ const need = linesOf('1. What you need');
 const encryption = linesOf('TLS to the database');
 const backup = linesOf('8. Backup and restore');
 
-/** The database: whether the shop can use it, whether the way to it is encrypted, and what the first start left in it. */
+/** Checks whether the shop can use the database, the connection is encrypted, and the first start filled it. */
 export async function checkTheDatabase({ settings }: Place): Promise<Line[]> {
   const url = settings.DATABASE_URL;
   if (!url) return [need.unchecked('Database', notSet('DATABASE_URL')), CONTENT_UNKNOWN];
@@ -29,7 +29,7 @@ export async function checkTheDatabase({ settings }: Place): Promise<Line[]> {
   }
 }
 
-/** The search and the places of the shop need it, and a trusted extension needs no more than CREATE. */
+/** Search and the store locator need this extension. It is a trusted extension, so CREATE is enough to install it. */
 async function extensionLine(client: pg.Client): Promise<Line> {
   const about = 'Extension pg_trgm';
   const { rows } = await client.query<{ installed: boolean; available: boolean; may: boolean }>(`
@@ -56,7 +56,7 @@ async function encryptionLine(client: pg.Client, url: URL): Promise<Line> {
 }
 
 /**
- * Whether the programs that make a backup are here.
+ * Checks whether the programs that make a backup are installed.
  * @param server its major version
  */
 export function toolsLine(server: number): Line {
@@ -71,13 +71,13 @@ export function toolsLine(server: number): Line {
 
 const { ok, todo, unchecked } = linesOf('4. First start');
 
-/** The pages that an order refers to. */
+/** Slugs of the policy pages that an order refers to. */
 const POLICIES = ['terms-and-conditions', 'privacy-policy', 'accessibility-policy', 'delivery-and-returns'];
 
-/** Where there is no database to look into. */
+/** Reported if the database is unreachable. */
 export const CONTENT_UNKNOWN = unchecked('Content', 'the database comes first');
 
-/** What staff have to put into a new shop before anybody can buy. Reads, and changes nothing. */
+/** Checks what staff must enter into a new shop before anyone can buy. Reads only. */
 export async function checkFirstStart(
   client: pg.Client,
   settings: Pick<Partial<Settings>, 'ADMIN_PASSWORD'>,
@@ -119,7 +119,7 @@ function administratorLine(
 interface Found {
   administrators: number;
   protected: number;
-  /** Those that are missing. */
+  /** Missing policy pages. */
   policies: string[];
   sold: boolean;
   stocked: boolean;

@@ -6,7 +6,7 @@ import { createGatewayRegistry } from '../../apps/backend/src/commerce/payment/g
 import { ask, whyUnreached } from './ask.ts';
 import { linesOf, notSet, type Line, type Section, type Place } from './check.ts';
 
-/** What the keys of each gateway may do, whether its messages come here, and whether our clock agrees with its. */
+/** Checks what each gateway's keys may do, whether its webhooks reach this shop, and whether the clocks agree. */
 export async function checkGateways(place: Place): Promise<Line[]> {
   return (await Promise.all(GATEWAY_NAMES.map((name) => checkOne(name, place)))).flat();
 }
@@ -49,7 +49,7 @@ async function checkOne(name: GatewayName, place: Place): Promise<Line[]> {
   ];
 }
 
-/** Holds the machine's clock against the one that judges when a payment page ends. */
+/** Compares this machine's clock with the gateway's clock, which decides when a payment page expires. */
 async function checkClock(section: Section, url: string, { network, needs }: Place): Promise<Line> {
   const { ok, todo, unchecked } = linesOf(section);
   const about = `Clock beside ${section}’s`;
@@ -57,7 +57,7 @@ async function checkClock(section: Section, url: string, { network, needs }: Pla
     const before = Date.now();
     const { headers } = await ask(network, `${url}/`);
     const middle = (before + Date.now()) / 2;
-    // The header has no fractions: on average it is half a second old.
+    // The header has whole seconds only, so it is half a second old on average.
     const theirs = Date.parse(String(headers['date'])) + 500;
     if (Number.isNaN(theirs)) return unchecked(about, 'its answer says no time');
     const off = Math.round((middle - theirs) / 1000);

@@ -3,7 +3,7 @@ import { linesOf, type Line, type Network, type Place } from './check.ts';
 
 const { ok, todo } = linesOf('6. Running it');
 
-/** Whether both parts take visitors: the shop as they reach it, the backend as the storefront does. */
+/** Checks whether both parts are ready: the shop through its public URL, the backend through the storefront's. */
 export async function checkHealth({ settings, network }: Place): Promise<Line[]> {
   const { PUBLIC_URL, CMS_URL, CMS_PREFIX = '/api' } = settings;
   return Promise.all([

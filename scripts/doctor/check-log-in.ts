@@ -5,7 +5,7 @@ import { linesOf, type Line, type Network, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('Log-in with Google, Microsoft, Apple, Facebook, or another provider');
 
-/** Whether each provider that customers may log in with answers under the name that is set. */
+/** Checks whether each provider that customers may sign in with responds under the configured name. */
 export async function checkLogIn({ settings, network }: Place): Promise<Line[]> {
   const providers = settings.OIDC_PROVIDERS ?? [];
   if (providers.length === 0) return [unchecked('Providers', 'OIDC_PROVIDERS is not set, so there is no such button')];
@@ -15,7 +15,7 @@ export async function checkLogIn({ settings, network }: Place): Promise<Line[]> 
   return [...lines, ...appleKey, unchecked('Redirect addresses', `see that each provider has yours: ${addresses}`)];
 }
 
-/** Whether Apple's private key is one with which client secrets can be signed. It is never shown. */
+/** Checks whether Apple's private key can sign client secrets. Never shows the key. */
 function checkAppleKey({ OIDC_CLIENT_SECRETS: secrets = {} }: Place['settings']): Line {
   const about = 'Key of Sign in with Apple';
   const again = 'put the text of the .p8 file into OIDC_CLIENT_SECRETS again, with \\n for each line break';
@@ -30,8 +30,8 @@ function checkAppleKey({ OIDC_CLIENT_SECRETS: secrets = {} }: Place['settings'])
 }
 
 /**
- * Where a provider shows that it is there, the issuer that it names there if that never changes, and what would be wrong otherwise. Facebook's
- * Graph API answers no bare address with 200, so any answer counts.
+ * Returns the URL that shows whether a provider is up, the issuer expected there if it is fixed, and the advice for a
+ * failure. Facebook's Graph API responds to no bare URL with 200, so any response counts.
  */
 function signOf(provider: SocialProvider): { address: string; issuer?: string; fault: string; isAny?: boolean } {
   const discovery = '/.well-known/openid-configuration';

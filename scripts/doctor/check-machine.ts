@@ -6,7 +6,7 @@ import { linesOf, type Line, type Place } from './check.ts';
 const need = linesOf('1. What you need');
 const running = linesOf('6. Running it');
 
-/** The machine that this runs on: its size, and the room on its disk. */
+/** Checks the size of this machine and the free space on its disk. */
 export function checkMachine({ needs, dataDir }: Place): Line[] {
   const [cores, memory] = [availableParallelism(), Math.floor(totalmem() / 1_000_000)];
   const isEnough = cores >= needs.cores && memory >= needs.memoryMegabytes;
@@ -24,7 +24,7 @@ export function checkMachine({ needs, dataDir }: Place): Line[] {
   ];
 }
 
-/** The folder itself, or the nearest one above it that there is. */
+/** Returns the folder itself, or its nearest existing ancestor. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(dirname(folder));
 }

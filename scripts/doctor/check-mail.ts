@@ -4,7 +4,7 @@ import { linesOf, notSet, type Line, type Network, type Place } from './check.ts
 
 const { ok, todo, unchecked } = linesOf('2. Settings');
 
-/** Whether mail leaves this machine, and whether others take it as ours. */
+/** Checks whether email can leave this machine, and whether other servers accept it as sent by our domain. */
 export async function checkMail(place: Place): Promise<Line[]> {
   return [await checkServer(place), ...(await checkDomain(place))];
 }
@@ -18,7 +18,7 @@ async function checkServer({ settings }: Place): Promise<Line> {
     : todo(about, `correct SMTP_URL, or the server: ${wrong}`);
 }
 
-/** The records by which other mail servers know who may send for our domain (RFC 7208, RFC 9989). */
+/** Checks the DNS records that tell other mail servers who may send for our domain (RFC 7208, RFC 9989). */
 async function checkDomain({ settings, network }: Place): Promise<Line[]> {
   const domain = /@([^\s<>@]+?)>?$/.exec(settings.MAIL_FROM ?? '')?.[1]?.toLowerCase();
   if (!domain) return [unchecked('SPF', notSet('MAIL_FROM'))];
@@ -47,13 +47,13 @@ async function checkDomain({ settings, network }: Place): Promise<Line[]> {
   ];
 }
 
-/** The domain and those above it, down to two labels: a policy covers the names below it. */
+/** Returns the domain and its parents down to two labels, because a policy covers the names below it. */
 function parentsOf(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, at) => labels.slice(at).join('.'));
 }
 
-/** The TXT records of a name, none where there is no such name; a text says why that is not known. */
+/** Returns a name's TXT records, empty if the name does not exist. A string says why the lookup failed. */
 async function textsOf(name: string, { resolver }: Network): Promise<string[] | string> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));

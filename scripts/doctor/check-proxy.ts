@@ -11,10 +11,10 @@ import { linesOf, notSet, type Line, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('3. The proxy');
 
-/** An address of documentation (RFC 5737) that we claim to come from; a proxy adds the true one behind it, or replaces it. */
+/** A documentation address (RFC 5737) that we claim to come from. A proxy appends the real one or replaces it. */
 const CLAIMED = '192.0.2.1';
 
-/** What shop and panel are told by the proxy in front of them, and what browsers are told on the way. */
+/** Checks the headers that the proxy sends to shop and panel, and the headers and redirects that browsers get. */
 export async function checkProxy(place: Place): Promise<Line[]> {
   const { PUBLIC_URL, CMS_PUBLIC_URL } = place.settings;
   const [shop, panel, www] = await Promise.all([
@@ -86,7 +86,7 @@ function protoLine(part: string, { proto }: ProxySight): Line {
       );
 }
 
-/** How many proxies added an address says what TRUSTED_PROXIES has to be. */
+/** The number of proxies that added an address is the required value of TRUSTED_PROXIES. */
 function visitorLine(part: string, { forwardedFor, visitor }: ProxySight, trusted: number): Line {
   const about = `X-Forwarded-For of the ${part}`;
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
@@ -127,7 +127,7 @@ async function checkRedirect(part: string, url: URL, { network }: Place): Promis
   }
 }
 
-/** The second name that people type. */
+/** Checks the `www.` variant of the shop's host name, which people also type. */
 async function checkWww(shop: URL, { network }: Place): Promise<Line[]> {
   if (shop.protocol !== 'https:' || shop.hostname.startsWith('www.')) return [];
   const about = `www.${shop.hostname}`;

@@ -4,7 +4,7 @@ import { linesOf, notSet, type Line, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('Uploads');
 
-/** Whether the place of uploads can be read. Nothing is written, so a key that may only read is not noticed. */
+/** Checks whether the upload storage is readable. Writes nothing, so it does not notice a read-only key. */
 export async function checkUploads({ settings, dataDir }: Place): Promise<Line[]> {
   const about = 'Uploads';
   const { UPLOADS = 'folder', S3_REGION = 'us-east-1', S3_PREFIX = '' } = settings;

@@ -5,45 +5,45 @@ import type { Settings } from '../../packages/contract/src/settings.ts';
 import { readSettings } from '../../packages/contract/src/settings/parse-settings.ts';
 import { GATEWAYS } from '../../packages/contract/src/gateways.ts';
 
-/** What is examined: a deployment by its settings, and the network as it is seen from here. */
+/** The deployment to check: its settings, and the network as seen from this machine. */
 export interface Place {
   settings: ReturnType<typeof readSettings>['settings'];
-  /** What is wrong with the settings, a sentence each. */
+  /** Errors in the settings, one sentence each. */
   complaints: readonly string[];
   now: Date;
   network: Network;
   needs: Needs;
-  /** Where backups are kept. */
+  /** Folder that holds the backups. */
   backups: string;
   dataDir: string;
 }
 
 export interface Network {
   resolver: Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveTxt'>;
-  /** How a connection finds the address of a host. */
+  /** Resolves the address of a host for a connection. */
   lookup: LookupFunction;
-  /** Authorities that are trusted instead of the machine's; a test has its own. */
+  /** Certificate authorities trusted instead of the machine's. Tests use their own authority. */
   ca?: string;
-  /** Where a proxy redirects from. */
+  /** Port on which the proxy redirects http to https. */
   httpPort: number;
-  /** After how many milliseconds an answer is none. */
+  /** Request timeout in milliseconds. */
   patience: number;
 }
 
-/** What the guide asks of a machine. */
+/** The guide's requirements for a machine, its backups, certificates, and clock. */
 export interface Needs {
   cores: number;
   memoryMegabytes: number;
   freeMegabytes: number;
-  /** After so many hours a daily backup is missing. */
+  /** Hours after which a daily backup counts as missing. */
   backupHours: number;
-  /** With fewer days left, a certificate is not being renewed by itself. */
+  /** Minimum days a certificate must remain valid. With fewer left, automatic renewal is not working. */
   certificateDays: number;
-  /** By how many seconds the clock may be wrong. */
+  /** Maximum seconds by which the clock may be off. */
   clockSeconds: number;
 }
 
-/** A machine that is sold as one with 4 GB shows a little less. A page of Stripe has 60 seconds to spare. */
+/** A machine sold with 4 GB reports slightly less. A Stripe payment page tolerates 60 seconds of clock error. */
 const NEEDS: Needs = {
   cores: 2,
   memoryMegabytes: 3_500,
@@ -53,7 +53,7 @@ const NEEDS: Needs = {
   clockSeconds: 10,
 };
 
-/** The deployment that the environment describes, as a live shop. */
+/** Returns the deployment that the environment describes, as a live shop. */
 export function placeOf(env: Record<string, string | undefined>, folders: Pick<Place, 'backups' | 'dataDir'>): Place {
   const { settings, messages } = readSettings({ ...env, MODE: 'live' }, 'backend');
   return {
@@ -66,12 +66,12 @@ export function placeOf(env: Record<string, string | undefined>, folders: Pick<P
   };
 }
 
-/** A missing setting that prevents the check, as a sentence. */
+/** Returns the sentence for a missing setting that prevents the check. */
 export function notSet(name: keyof Settings): string {
   return `${name} is not set, or cannot be read`;
 }
 
-/** The headings of docs/operators/going-live.md, in its order: every line belongs to one, and a test holds both equal. */
+/** Headings of docs/operators/going-live.md in order. Every line belongs to one. A test keeps both in sync. */
 export const SECTIONS = [
   '1. What you need',
   '2. Settings',
@@ -88,17 +88,17 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What was found about one thing that the guide asks for. Only `to do` makes the exit code other than 0. */
+/** The result for one item of the guide. Only `to do` makes the exit code nonzero. */
 export interface Line {
   section: Section;
-  /** What was looked at, as `Certificate of shop.example.com`. */
+  /** The item that was checked, such as `Certificate of shop.example.com`. */
   about: string;
   state: 'ok' | 'to do' | 'not checked';
-  /** What was seen, what to do, or why it was not checked; a sentence without its full stop. */
+  /** The finding, the remedy, or the reason for not checking: a sentence without its final period. */
   says: string;
 }
 
-/** Ways to write the lines of one section. */
+/** Returns functions that create the lines of one section. */
 export function linesOf(section: Section) {
   const line =
     (state: Line['state']) =>

@@ -20,7 +20,7 @@ const running = linesOf('6. Running it');
 const updating = linesOf('7. Updating without an interruption');
 const backup = linesOf('8. Backup and restore');
 
-/** What the guide asks for and no program can see from here. */
+/** Items of the guide that no program can check from here. */
 const BY_HAND: readonly Line[] = [
   database.unchecked(
     'Pooler',
@@ -37,7 +37,7 @@ const BY_HAND: readonly Line[] = [
   backup.unchecked('A restore', 'restore a backup into an empty database once'),
 ];
 
-/** One for each subject of the guide; they do not wait for each other. */
+/** One check for each subject of the guide. The checks run concurrently. */
 const CHECKS: readonly ((place: Place) => Line[] | Promise<Line[]>)[] = [
   checkMachine,
   checkNames,
@@ -54,7 +54,7 @@ const CHECKS: readonly ((place: Place) => Line[] | Promise<Line[]>)[] = [
   () => [...BY_HAND],
 ];
 
-/** Looks at everything that the guide asks for. Gives its lines in the order of the guide; nothing is changed. */
+/** Runs all checks and returns their lines in the order of the guide. Changes nothing. */
 export async function examine(place: Place): Promise<Line[]> {
   const found = await Promise.all(CHECKS.map(async (check) => check(place)));
   return found.flat().toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));

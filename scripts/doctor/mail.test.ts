@@ -7,7 +7,7 @@ import { newAuthority } from './testing/certificates.ts';
 import type { Zone } from './testing/dns-server.ts';
 import { testPlace, told } from './testing/test-place.ts';
 
-/** As much of an SMTP server as signing in takes. The one password that it takes is `key`. */
+/** A minimal SMTP server that supports signing in. It accepts only the password `key`. */
 async function startMailServer(isEncrypted = false): Promise<string> {
   const talk = (socket: import('node:net').Socket): void => {
     socket.on('error', () => {});

@@ -2,7 +2,7 @@ import { SECTIONS, type Line } from './check.ts';
 
 const WIDTH = 'not checked'.length;
 
-/** The lines under the guide's headings, and what is left to do, as a text. */
+/** Formats the lines under the guide's headings, followed by what is left to do. */
 export function report(lines: readonly Line[], version: string): string {
   const sections = SECTIONS.map((section) => {
     const own = lines.filter((line) => line.section === section);

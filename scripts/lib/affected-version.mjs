@@ -1,5 +1,5 @@
 /**
- * Whether an advisory of OSV is about a version of a package, by its ranges or its list of versions
+ * Checks whether an OSV advisory affects a version of a package, by its version ranges or its list of versions
  * (https://ossf.github.io/osv-schema/#evaluation).
  * @param {import('./osv-export.mjs').Affected} affected
  * @param {string} version
@@ -34,7 +34,7 @@ function isWithin(events, version) {
 }
 
 /**
- * The order of two versions (https://semver.org, section 11): negative, zero, or positive.
+ * Compares two versions (https://semver.org, section 11). Returns a negative number, zero, or a positive number.
  * @param {string} a
  * @param {string} b
  */

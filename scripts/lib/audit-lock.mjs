@@ -7,21 +7,21 @@ import { isAffected } from './affected-version.mjs';
  */
 
 /**
- * Packages below `dependencies` that only build the admin panel: they read our own files, and nothing of them runs in a
- * deployment. Decision 0013.
+ * Packages in `dependencies` that only build the admin panel. They read only our own files, and a deployment does not
+ * run them. Decision 0013.
  */
 const BUILD_ONLY = /^node_modules\/@strapi\/strapi\/node_modules\/(?:vite|esbuild|rollup)(?:\/|$)/;
 
-/** Licenses that these packages name in a file or their readme but not in package.json, where the lock file would have it from. */
+/** Packages that state their license in a file or readme but not in package.json, the lock file's source. */
 const LICENSED_ELSEWHERE = new Set(
   'limiter only passport-local passport-strategy pause png-js spawn-command'.split(' '),
 );
 
-/** Below this an advisory does not fail the audit; one without a rating does. */
+/** Ratings that do not fail the audit. An advisory without a rating does fail it. */
 const MILD = new Set(['LOW', 'MODERATE', 'MEDIUM']);
 
 /**
- * Every package that the lock file installs from a registry, at every place.
+ * Returns every package that the lock file installs from a registry, at every path.
  * @param {{ packages?: Record<string, Locked> }} lock
  * @returns {Installed[]}
  */
@@ -34,7 +34,7 @@ export function installedBy(lock) {
 }
 
 /**
- * What is wrong with the packages of a lock file, a line each, and what of them runs a script when it is installed.
+ * Returns the problems of a lock file's packages, one line each, and the packages that run an install script.
  * @param {Installed[]} installed
  * @param {import('./osv-export.mjs').Advisory[]} advisories
  */

@@ -21,7 +21,7 @@ import { explainDisk, Refusal } from './refusal.mjs';
 import { explainStore, uploadStore } from './upload-store.mjs';
 
 /**
- * What backup.json says of the folder that it is in.
+ * The content of a backup folder's backup.json.
  * @typedef {{ format: 1, madeAt: string, postgres: number, sha256: string, uploads: number }} Manifest
  */
 
@@ -29,11 +29,11 @@ import { explainStore, uploadStore } from './upload-store.mjs';
 /** @typedef {import('./upload-store.mjs').FileStore} FileStore */
 
 /**
- * Backs up the database and the uploads into a new folder, while the shop runs or not. The database is one snapshot. Uploads
- * never change under their name, so they are copied before it, and what came meanwhile after it: every picture that the
- * snapshot knows is there, unless it was deleted in those seconds.
- * @param {Environment} env DATABASE_URL, DATA_DIR, BACKUP_DIR, and where uploads are
- * @param {string | undefined} parent where backups are kept
+ * Backs up the database and the uploads into a new folder, whether or not the shop runs. The database is one snapshot.
+ * An upload never changes under its name, so uploads are copied before the snapshot, and new ones after it. The backup
+ * therefore has every picture in the snapshot, except those deleted in those seconds.
+ * @param {Environment} env DATABASE_URL, DATA_DIR, BACKUP_DIR, and the upload settings
+ * @param {string | undefined} parent folder that holds the backups
  * @returns {Promise<string>} the new folder
  */
 export async function backUp(env, parent) {
@@ -84,9 +84,9 @@ export async function saveUploads(uploads, folder) {
 }
 
 /**
- * Brings a backup into an empty database and an empty folder of uploads; what is there is given up only when `replace`
- * says so. The shop must not run on that database.
- * @param {Environment} env DATABASE_URL, DATA_DIR, and where uploads are
+ * Restores a backup into an empty database and an empty upload folder. Discards existing data only if `replace` is set.
+ * The shop must not be running on that database.
+ * @param {Environment} env DATABASE_URL, DATA_DIR, and the upload settings
  * @param {string} folder of the backup
  * @param {{ replace: boolean }} options
  * @returns {Promise<Manifest>}
@@ -103,7 +103,7 @@ export async function restore(env, folder, { replace }) {
   await refuseUploads(uploads, replace);
   await withClient(databaseUrl, async (client) => {
     refuseDatabase((await client.query(FOUND)).rows[0], replace);
-    // Tables of a newer release would stay otherwise. The dump brings its extensions; the schema it expects.
+    // Removes tables of a newer release. The dump creates its extensions but expects the schema to exist.
     if (replace) await client.query('drop schema public cascade');
     await client.query('create schema if not exists public');
   });
@@ -115,8 +115,8 @@ export async function restore(env, folder, { replace }) {
 }
 
 /**
- * Refuses a database to which anybody else is connected, as a shop that runs would write into what is being restored, and
- * one with tables, unless they may go.
+ * Refuses a database that has other connections, because a running shop would write into the restored data. Also
+ * refuses a database that has tables, unless `replace` is set.
  * @param {{ others: number, tables: number }} found
  * @param {boolean} replace
  */
@@ -134,7 +134,7 @@ const FOUND = `
          (select count(*)::int from information_schema.tables where table_schema = 'public') as tables`;
 
 /**
- * Refuses a place of uploads that is not empty, unless they may go.
+ * Refuses an upload store that is not empty, unless `replace` is set.
  * @param {FileStore} uploads
  * @param {boolean} replace
  */
@@ -147,7 +147,7 @@ export async function refuseUploads(uploads, replace) {
 }
 
 /**
- * Writes the saved uploads into a bucket. What it holds beside them stays: no page knows it any more.
+ * Writes the saved uploads into a bucket. Other files in the bucket stay, but no page refers to them.
  * @param {string} folder
  * @param {FileStore} uploads
  */
@@ -160,7 +160,7 @@ export async function returnUploads(folder, uploads) {
 }
 
 /**
- * What was there is set aside under another name, for somebody to delete.
+ * Puts the saved uploads in place. Renames the previous folder, so that someone can delete it later.
  * @param {string} from
  * @param {string} uploads
  * @param {string} madeAt

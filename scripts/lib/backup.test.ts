@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp, refuseDatabase, restore } from './backup.mjs';
 import { fittingTools } from './postgres-tools.mjs';
 
-/** Nothing is connected to before it is sure that there is a backup. */
+/** Nothing connects to this URL before the backup is known to exist. */
 const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
 let folder = '';
 beforeAll(() => {

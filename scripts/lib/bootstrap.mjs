@@ -3,8 +3,8 @@ import { continueOnPinnedNode, refuseOldNode } from './pinned-node.mjs';
 import { reportAndExit } from './refusal.mjs';
 
 /**
- * What every script here begins with: packages are there, and this is the pinned Node. What comes after may import
- * packages and TypeScript, so it goes into a function that imports them itself.
+ * Starts every script here: installs the packages if needed and switches to the pinned Node. `main` may import packages
+ * and TypeScript, but must do so inside the function.
  * @param {string} script absolute path of the calling script
  * @param {() => Promise<void>} main
  */

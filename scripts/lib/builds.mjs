@@ -13,11 +13,11 @@ import { isAlive } from './processes.mjs';
  * @typedef {object} Build
  * @property {string} name of its stamp
  * @property {string} label for people
- * @property {string[]} inputs what the result depends on, relative to the clone
- * @property {string} output a file that exists when it was built
+ * @property {string[]} inputs files and folders that the result depends on, relative to the clone
+ * @property {string} output a file that exists after the build
  * @property {string} cwd
- * @property {() => string[][]} commands arguments of Node, one after the other
- * @property {number} nice how far it steps back behind what visitors wait for, 0 to 19
+ * @property {() => string[][]} commands arguments of Node for each command, run in order
+ * @property {number} nice CPU niceness, so that the build does not slow down visitors, 0 to 19
  */
 
 /** @type {Record<'backend' | 'admin' | 'storefront', Build>} */
@@ -67,7 +67,7 @@ export const builds = {
   },
 };
 
-/** The program of React Router's command line. */
+/** Returns the path of React Router's command-line program. */
 export function reactRouter() {
   const manifest = createRequire(inRoot('apps/storefront/package.json')).resolve('@react-router/dev/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -80,7 +80,7 @@ export function isBuilt(build) {
 }
 
 /**
- * Builds what changed since it was built last.
+ * Builds if the inputs changed since the last build.
  * @param {Build} build
  */
 export async function ensureBuilt(build) {
@@ -94,14 +94,14 @@ export async function ensureBuilt(build) {
 }
 
 /**
- * The placeholder page for the admin panel, while its first build runs beside the first boot: the backend
- * serves the folder as it is, so the panel appears without another boot.
+ * Writes a placeholder page for the admin panel, for the time its first build runs beside the first boot. The backend
+ * serves the folder as it is, so the finished panel appears without a restart.
  */
 export function holdAdminPlace() {
   const file = inRoot(builds.admin.output);
   if (existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
-  // The place is not the panel: a stamp of a build whose files are gone would say that it is.
+  // The placeholder is not the panel. A leftover stamp, from a build whose files are gone, would claim that it is.
   stamp(builds.admin.name, 'none');
   writeFileSync(
     file,
@@ -117,7 +117,7 @@ function inputHash(build) {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const underWay = new Set();
 
-/** Ends the builds that run; what they were to make stays unstamped and is made at the next start. */
+/** Stops the running builds. They stay unstamped, so the next start runs them again. */
 export function endBuilds() {
   for (const child of underWay) child.kill('SIGTERM');
 }
@@ -136,8 +136,8 @@ async function run(build) {
 }
 
 /**
- * Does one thing at a time among all launchers and test runs of this clone. A lock whose process is gone counts as
- * free.
+ * Runs `work` while no other launcher or test run of this clone holds the lock of this name. A lock whose process is
+ * gone counts as free.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

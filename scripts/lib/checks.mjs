@@ -8,8 +8,8 @@ import { runProgram } from './run-program.mjs';
 /** @typedef {{ label: string, run: () => Promise<{ ok: boolean, output: string }> }} Check */
 
 /**
- * Types of every workspace, lint with the directions of imports, format. Says what was found.
- * @returns {Promise<boolean>} whether nothing was
+ * Checks the types of every workspace, lint including import directions, and format. Prints what it finds.
+ * @returns {Promise<boolean>} whether it found nothing
  */
 export async function check() {
   const results = await Promise.all([typesAndLint(), format()].map(perform));
@@ -27,7 +27,7 @@ async function perform({ label, run }) {
 }
 
 /**
- * Lint knows types, so it says what the compiler says of each project in the same pass.
+ * The linter is type-aware, so it also reports the compiler's errors for each project in the same pass.
  * @returns {Check}
  */
 function typesAndLint() {
@@ -40,8 +40,8 @@ function typesAndLint() {
 }
 
 /**
- * What reads the types is a program of Go, and spent a fifth of its time on collecting garbage. It is over before there is much
- * of it; above the limit, Go collects as it otherwise does.
+ * The type checker is a Go program that spent a fifth of its time on garbage collection. It usually ends before much
+ * garbage accumulates. Above the memory limit, Go collects as usual.
  */
 const lessCollection = { GOGC: '400', GOMEMLIMIT: '3GiB' };
 
@@ -55,14 +55,14 @@ function format() {
   return { label: 'Format', run };
 }
 
-/** React Router writes the types of the routes from the route table. */
+/** React Router generates the route types from the route table. */
 async function routeTypes() {
   const { ok, output } = await runProgram([reactRouter(), 'typegen'], { cwd: inRoot('apps/storefront') });
   if (!ok) throw new Error(`The types of the routes could not be written:\n${output}`);
 }
 
 /**
- * The program that a package brings.
+ * Returns the path of the program that a package provides.
  * @param {string} name
  */
 function program(name) {

@@ -1,8 +1,8 @@
-/** Options of vitest that choose tests, all with a value. */
+/** Options of vitest that select tests. Each takes a value. */
 const CHOOSING = /^(-t|--testNamePattern|--test-name-pattern|--project|--shard)(=|$)/;
 
 /**
- * Whether arguments for vitest choose some of the tests: a part of a file's path, a pattern of titles, a layer.
+ * Checks whether arguments for vitest select tests: by a part of a file path, a title pattern, or a project.
  * @param {readonly string[]} args
  */
 export function choosesTests(args) {
@@ -10,7 +10,7 @@ export function choosesTests(args) {
 }
 
 /**
- * Options whose value may stand behind a space: it is no part of a path.
+ * Checks whether an option takes its value after a space, so that the value is not mistaken for a path.
  * @param {string | undefined} option
  */
 function takesValue(option) {

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { explainDisk, Refusal } from './refusal.mjs';
 
-/** What a database with the demo, its log and the builds take, with room to work in. */
+/** Space for a database with the demo, its log, and the builds, with some reserve. */
 const neededMegabytes = 400;
 
 /**
- * Makes the data folder if it is absent, and refuses one that cannot be written or has no room.
+ * Creates the data folder if it is missing. Refuses a folder that is not writable or has no space left.
  * @param {string | undefined} setting DATA_DIR, relative to the clone
  * @returns {string} absolute path
  */

@@ -1,8 +1,8 @@
 import { codeOf, Refusal } from './refusal.mjs';
 
 /**
- * Looks at the database before anything writes to it: it must answer, and what is in it must fit how it is about to be
- * used. The backend marks a database in its table `deployment`; a marker is never removed.
+ * Checks the database before anything writes to it: it must respond, and its content must fit the mode. The backend
+ * marks a database in its table `deployment`, and a marker is never removed.
  * @param {string} url
  * @param {string} mode demo, dev, test or live
  */
@@ -21,7 +21,7 @@ export async function checkDatabase(url, mode) {
 }
 
 /**
- * Works with a connection to the database of this address; throws a refusal that explains why there is none.
+ * Runs `work` with a connection to this database. If it cannot connect, throws a refusal that explains why.
  * @template T
  * @param {string} url
  * @param {(client: import('pg').Client) => Promise<T>} work
@@ -32,7 +32,7 @@ export async function withClient(url, work) {
   /** @type {import('pg').Client | undefined} */
   let client;
   try {
-    // Reads the files that the address names, such as sslrootcert.
+    // Also reads the files that the URL names, such as sslrootcert.
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});
     await client.connect();
@@ -45,7 +45,7 @@ export async function withClient(url, work) {
 }
 
 /**
- * The major version of the server.
+ * Returns the major version of the server.
  * @param {import('pg').Client} client
  */
 export async function majorOf(client) {
@@ -62,7 +62,7 @@ function refuseOldServer(major) {
 }
 
 /**
- * Why a database with these markers may not be used in this mode, or undefined if it may.
+ * Returns why a database with these markers may not be used in this mode, or undefined if it may.
  * @param {string[]} markers modes in which it was ever used
  * @param {string} mode
  */
@@ -77,8 +77,8 @@ export function unfitMarker(markers, mode) {
 }
 
 /**
- * One sentence and what to do for each way in which a database cannot be used; never the password. Any other error is
- * given back as it is.
+ * Explains each way a database can be unusable, with one sentence and what to do. Never includes the password. Returns
+ * any other error unchanged.
  * @param {unknown} error
  * @param {string} url
  * @returns {unknown}
@@ -113,7 +113,7 @@ export function explainDatabase(error, url) {
   }
 }
 
-/** OpenSSL's codes for a certificate that no authority we know has signed. */
+/** OpenSSL's codes for a certificate that no known authority has signed. */
 const UNKNOWN_AUTHORITY = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -123,9 +123,9 @@ const UNKNOWN_AUTHORITY = new Set([
 ]);
 
 /**
- * What is wrong with the TLS between us and the database. The driver takes `sslmode=require` as `verify-full`, and without
- * any `sslmode` it does not encrypt. A server that demands TLS answers with the same code (28000) as one that knows no such
- * user, so its words decide (PostgreSQL, src/backend/libpq/auth.c).
+ * Explains a TLS failure on the database connection. The driver treats `sslmode=require` as `verify-full`, and does not
+ * encrypt without `sslmode`. A server that demands TLS sends the same code (28000) as for an unknown user, so the
+ * message text decides (PostgreSQL, src/backend/libpq/auth.c).
  * @param {unknown} error
  * @param {string} url
  * @returns {Refusal | undefined}

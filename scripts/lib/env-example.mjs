@@ -8,8 +8,8 @@ const head = `# The settings of a deployment. Generated from packages/contract/s
 `;
 
 /**
- * The text of \`.env.example\`: a comment for each setting, and the name with what it looks like. Lines that may be left
- * out are comments themselves, with the value that is used then.
+ * Returns the text of \`.env.example\`: for each setting, a comment and the name with a sample value. Optional settings
+ * are commented out and show their default.
  * @returns {string}
  */
 export function envExample() {

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {import('../../packages/contract/src/settings.ts').Settings} Settings */
 
 /**
- * What `.env` and the environment say together; the environment wins. An empty line of `.env` says nothing.
+ * Merges `.env` and the environment. The environment wins, and empty lines of `.env` are ignored.
  * @returns {Environment}
  */
 export function givenEnvironment() {
@@ -20,7 +20,7 @@ export function givenEnvironment() {
 }
 
 /**
- * What is no setting of ours, such as PATH: a system of a test or a bench takes no settings from its surroundings.
+ * Returns the variables that are not our settings, such as PATH, so that tests and benchmarks inherit no settings.
  * @param {Environment} env
  */
 export function withoutSettings(env) {
@@ -34,10 +34,11 @@ function withoutEmpty(env) {
 }
 
 /**
- * The environment of a demo: what is not given is generated, and payments, mail, log-ins and lines always go to the simulators,
- * whatever keys stand in `.env`.
+ * Returns the environment of a demo. Generates missing settings. Payments, email, logins, and lines always go to the
+ * simulators, even if `.env` has real keys.
  * @param {Environment} given
- * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string } & Omit<import('./gateways.mjs').SimulatorPorts, 'mailPort'>} made
+ * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string } &
+ * Omit<import('./gateways.mjs').SimulatorPorts, 'mailPort'>} made
  * @returns {Environment}
  */
 export function demoEnvironment(given, { mode, secrets, databaseUrl, gatewayPorts, smtpPort, oidcPort, linesPort }) {
@@ -61,8 +62,8 @@ export function demoEnvironment(given, { mode, secrets, databaseUrl, gatewayPort
 }
 
 /**
- * Who people log in with in a demo: a separate provider, and each of those that are known by name, simulated.
- * @param {string} simulators their address
+ * Returns the demo's login providers: a generic one, and a simulator of each well-known provider.
+ * @param {string} simulators their base URL
  */
 function demoProviders(simulators) {
   return [
@@ -93,7 +94,7 @@ function demoProviders(simulators) {
 }
 
 /**
- * Parses an environment, or refuses with a line for each thing that is wrong with it.
+ * Parses an environment, or throws a refusal with one line for each problem.
  * @param {Environment} env
  * @returns {Settings}
  */
@@ -104,10 +105,10 @@ export function settingsOf(env) {
 }
 
 /**
- * The environment of one part: the settings that it may read and what is no setting of ours (PATH, HOME, TZ), without
- * the secrets of other parts and without npm's own variables.
+ * Returns the environment of one part: the settings that it may read, and variables that are not our settings (PATH,
+ * HOME, TZ). Excludes other parts' secrets and npm's own variables.
  * @param {Environment} env
- * @param {Settings} settings gives addresses that were left out
+ * @param {Settings} settings provides URLs that `env` leaves out
  * @param {'backend' | 'storefront' | 'simulators'} part
  * @returns {Environment}
  */

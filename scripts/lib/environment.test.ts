@@ -4,7 +4,7 @@ import { demoEnvironment, environmentOf, settingsOf } from './environment.mjs';
 import { ofEachGateway } from './gateways.mjs';
 
 const key = 'k'.repeat(44);
-/** Not a key, in the shape of one. */
+/** Looks like a key but is not one. */
 const demoKey = '-----BEGIN PRIVATE KEY-----\nMIGT\n-----END PRIVATE KEY-----\n';
 const gatewaySecrets = Object.values(GATEWAYS).map(({ makeForDemo }) => makeForDemo(() => '0123456789'));
 const secrets = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const MADE = new Set(['node_modules', 'build', 'dist', '.cache', '.strapi', '.react-router', '.data']);
 
 /**
- * The files below a folder whose names match, but for what is installed or built.
+ * Returns the files below a folder whose names match. Skips installed packages and build output.
  * @param {string} folder
  * @param {RegExp} name
  * @returns {string[]}

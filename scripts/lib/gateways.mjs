@@ -5,7 +5,7 @@ import { freePort } from './ports.mjs';
 /** @typedef {Record<GatewayName, number>} GatewayPorts where the simulator of each gateway listens */
 
 /**
- * One record of what each gateway gives.
+ * Builds a record with one value for each gateway.
  * @template T
  * @param {(name: GatewayName) => T} give
  * @returns {Record<GatewayName, T>}
@@ -15,12 +15,12 @@ export function ofEachGateway(give) {
 }
 
 /**
- * Where the simulators listen.
- * @typedef {{ gatewayPorts: GatewayPorts, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} SimulatorPorts
+ * @typedef {{ gatewayPorts: GatewayPorts, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }}
+ * SimulatorPorts ports of the simulators
  */
 
 /**
- * A free port for each simulator.
+ * Finds a free port for each simulator.
  * @returns {Promise<SimulatorPorts>}
  */
 export async function freeSimulatorPorts() {
@@ -31,20 +31,20 @@ export async function freeSimulatorPorts() {
 }
 
 /**
- * The addresses of the simulators.
+ * Returns the URLs of the gateway simulators.
  * @param {GatewayPorts} ports
  */
 export function gatewayAddresses(ports) {
   return ofEachGateway((name) => `http://127.0.0.1:${ports[name]}`);
 }
 
-/** The settings by which the demo and the simulators of gateways know each other. */
+/** Names of the settings that the demo shares with the gateway simulators, so that each accepts the other. */
 export const sharedWithSimulators = GATEWAY_NAMES.flatMap((name) =>
   Object.entries(GATEWAYS[name].settings).flatMap(([setting, note]) => ('madeInDemo' in note ? [setting] : [])),
 );
 
 /**
- * What sends the demo's payments to the simulators.
+ * Returns the settings that send the demo's payments to the simulators.
  * @param {Record<string, string>} secrets
  * @param {GatewayPorts} ports
  * @returns {Record<string, string | undefined>}
@@ -59,9 +59,9 @@ export function simulatedGateways(secrets, ports) {
 }
 
 /**
- * Where each gateway's simulator listens, and to where it sends its messages.
+ * Returns the settings for the port of each gateway's simulator and the URL that it sends webhooks to.
  * @param {GatewayPorts} ports
- * @param {string} webhooks the address below which each gateway has its own
+ * @param {string} webhooks base URL of the gateways' webhook URLs
  * @returns {Record<string, string>}
  */
 export function simulatorsOfGateways(ports, webhooks) {

@@ -2,7 +2,7 @@ import { GATEWAY_NAMES, GATEWAYS } from '../../packages/contract/src/gateways.ts
 import { progress } from './progress.mjs';
 
 /**
- * What the terminal shows once the demo can be visited.
+ * Prints the message that tells the user that the demo is ready.
  * @param {import('./system.mjs').System} system
  */
 export function sayDemoIsReady(system) {
@@ -42,7 +42,7 @@ export function sayDemoIsReady(system) {
 }
 
 /**
- * The same for a live shop.
+ * Prints the message that tells the user that a live shop is ready.
  * @param {import('./system.mjs').System} system
  */
 export function sayLiveIsReady(system) {

@@ -1,18 +1,18 @@
 /**
- * Ends with exit code 0 when a part answers that it can take visitors, else with 1. For the health checks of containers
- * and load balancers on the same machine. It reads only the environment that the part itself was started with.
+ * Exits with code 0 if a part reports that it is ready for visitors, else with 1. For health checks of containers and
+ * load balancers on the same machine. Reads only the environment that the part itself was started with.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** A health check asks every few seconds; an answer that takes longer than this is none. */
+/** Timeout in milliseconds. A health check runs every few seconds, so a slower response counts as none. */
 const PATIENCE = 5000;
 
 /**
- * The address at which a part says that it is ready.
+ * Returns the URL at which a part reports that it is ready.
  * @param {string} part
  * @param {Record<string, string | undefined>} env
- * @returns {string | undefined} undefined for a part that there is not
+ * @returns {string | undefined} undefined if there is no such part
  */
 export function readinessOf(part, env) {
   const host = reachable(env['HOST'] || '127.0.0.1');
@@ -24,7 +24,7 @@ export function readinessOf(part, env) {
 }
 
 /**
- * Which part a command line runs; a container has one.
+ * Returns the part that a command line runs. A container runs one part.
  * @param {string} commandLine arguments separated by NUL, as in /proc/1/cmdline
  */
 export function partOf(commandLine) {
@@ -34,7 +34,7 @@ export function partOf(commandLine) {
 }
 
 /**
- * An address under which this machine reaches a server that listens on the given host.
+ * Returns an address at which this machine reaches a server that listens on the given host.
  * @param {string} host
  */
 export function reachable(host) {

@@ -16,14 +16,14 @@ import { root } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 import { collect, lastLines } from './run-program.mjs';
 
-/** The base that `--debian-tree` makes, kept for the next build. */
+/** Name of the base image that `--debian-tree` makes. It is kept for the next build. */
 export const debianBase = 'localhost/cerulean-base:trixie';
 
-/** What mmdebstrap puts into the base beside a minimal Debian; the Containerfile would install it otherwise. */
+/** Packages that mmdebstrap adds to a minimal Debian. Otherwise the Containerfile would install them. */
 const packages = 'ca-certificates,postgresql-client';
 
 /**
- * Builds `cerulean:latest`, or what `--tag` in the options says.
+ * Builds `cerulean:latest`, or the image that `--tag` in the options names.
  * @param {{ fromDebianTree: boolean, builderOptions: string[] }} options
  */
 export async function buildImage({ fromDebianTree, builderOptions }) {
@@ -35,7 +35,7 @@ export async function buildImage({ fromDebianTree, builderOptions }) {
   }
   const options = ['--file', join(root, 'Containerfile')];
   if (!builderOptions.some((option) => /^(-t|--tag)/.test(option))) options.push('--tag', 'cerulean:latest');
-  // Of these, only docker keeps the format's health check by itself, and layers that a second build can use.
+  // Of these builders, only docker keeps the health check and reusable layers by default.
   if (builder !== 'docker') options.push('--format', 'docker', '--layers', '--ulimit', `nofile=${openFiles()}`);
   if (fromDebianTree) {
     await makeDebianBase();
@@ -44,7 +44,7 @@ export async function buildImage({ fromDebianTree, builderOptions }) {
   await run(builder, ['build', ...options, ...builderOptions, root]);
 }
 
-/** As many open files as this machine allows: npm opens thousands, and a builder without a daemon would allow 1,024. */
+/** Returns this machine's limit of open files. npm opens thousands, and a daemonless builder would allow only 1,024. */
 function openFiles() {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
   const hard = Number(/^Max open files +\S+ +(\d+)/m.exec(limits)?.[1] ?? 4096);
@@ -52,7 +52,7 @@ function openFiles() {
   return `${most}:${most}`;
 }
 
-/** Makes the base from packages of Debian, with this machine's npm and the pinned Node for the build, unless it is there. */
+/** Makes the base image from Debian packages, with this machine's npm and the pinned Node, unless it exists. */
 async function makeDebianBase() {
   for (const name of ['buildah', 'mmdebstrap', 'npm']) {
     if (!programPath(name)) throw new Refusal(`--debian-tree needs ${name}. On Debian: apt-get install ${name}`);
@@ -86,13 +86,13 @@ async function makeDebianBase() {
   }
 }
 
-/** The folder of the npm that is on the PATH. */
+/** Returns the folder of the npm on the PATH. */
 function npmFolder() {
   return join(realpathSync(programPath('npm') ?? ''), '../..');
 }
 
 /**
- * Where a program is on the PATH, or in the places of administrators that an ordinary PATH leaves out.
+ * Finds a program on the PATH, or in the administrators' folders that a normal PATH omits.
  * @param {string} name
  */
 export function programPath(name) {
@@ -101,7 +101,7 @@ export function programPath(name) {
 }
 
 /**
- * Runs a program with its output shown; throws a refusal when it fails.
+ * Runs a program and shows its output. Throws a refusal if it fails.
  * @param {string} program
  * @param {string[]} args
  * @returns {Promise<void>}
@@ -117,7 +117,7 @@ export function run(program, args) {
 }
 
 /**
- * What a program writes to standard output; throws a refusal with its errors when it fails.
+ * Returns a program's standard output. Throws a refusal with its error output if it fails.
  * @param {string} program
  * @param {string[]} args
  * @returns {Promise<string>}

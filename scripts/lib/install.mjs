@@ -8,8 +8,8 @@ import { collect } from './run-program.mjs';
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry */
 
 /**
- * Whether what npm installed is what the lock file asks for: npm writes its own record of what it put into
- * node_modules, and the two are compared entry by entry. Packages for other platforms are optional and may be absent.
+ * Checks whether the installed packages match the lock file. npm writes its own record of what it put into
+ * node_modules, and this compares the two entry by entry. Packages for other platforms are optional and may be absent.
  * @param {Record<string, LockEntry>} wanted `packages` of package-lock.json
  * @param {Record<string, LockEntry>} present `packages` of node_modules/.package-lock.json
  */
@@ -22,7 +22,7 @@ export function isInstalled(wanted, present) {
   });
 }
 
-/** Installs the packages of this clone with npm if they are absent or not what the lock file says. */
+/** Installs this clone's packages with npm if they are missing or do not match the lock file. */
 export async function ensureInstalled() {
   const record = inRoot('node_modules/.package-lock.json');
   const fresh = !existsSync(record);
@@ -31,8 +31,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * After a pull only the difference is fetched: `npm ci` would begin by deleting everything. It also refuses a lock file
- * that was written where some platform's optional packages could not be had; `npm install` puts up with that.
+ * After a pull, fetches only the difference, because `npm ci` would first delete everything. `npm ci` also refuses a
+ * lock file that lacks some platform's optional packages, but `npm install` accepts it.
  * @param {boolean} fresh
  */
 async function install(fresh) {
@@ -51,7 +51,7 @@ function packagesOf(file) {
 }
 
 /**
- * npm runs on the Node of the system: the pinned one lies in the folder that npm is about to write.
+ * Runs npm on the system's Node, because the pinned Node is in the folder that npm is about to write.
  * @param {string[]} args
  * @returns {Promise<{ ok: boolean, output: string }>}
  */

@@ -1,9 +1,9 @@
-/** The number that pino and its kin give to warnings; what is at least an error is above it. */
+/** The log level of warnings in pino and similar loggers. Errors have a higher level. */
 const warning = 40;
 
 /**
- * What a person should read of the last lines of a part that ended: its latest errors if it logs JSON, else its last
- * plain lines, as of an uncaught exception. Empty if there are none; requests and the like explain nothing.
+ * Picks the lines that explain why a part ended: its latest errors if it logs JSON, else its last plain lines, such as
+ * an uncaught exception. Empty if there are none. Request logs are ignored because they explain nothing.
  * @param {string[]} lines
  * @returns {string}
  */

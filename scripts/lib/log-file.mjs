@@ -1,17 +1,17 @@
 import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 
-/** A log that has grown to this many bytes is set aside, as `backend.log.1`; at most five older ones are kept. */
+/** Size in bytes at which a log is renamed to `backend.log.1`. At most five older logs are kept. */
 const LARGEST = 50_000_000;
 const KEPT = 5;
 
 /**
- * The log of a part. It never grows without end: a large one is set aside by itself. Where the machine rotates logs
- * (logrotate), `reopen` creates the file again under its name after it was moved away.
+ * The log file of a part. A large log is rotated automatically, so it cannot grow without limit. If the machine rotates
+ * logs (logrotate), `reopen` creates the file again after it was moved away.
  */
 export class LogFile {
   /**
    * @param {string} file
-   * @param {number} [largest] bytes
+   * @param {number} [largest] size limit in bytes
    */
   constructor(file, largest = LARGEST) {
     this.file = file;
@@ -28,7 +28,7 @@ export class LogFile {
     if (this.size > this.largest) this.#setAside();
   }
 
-  /** Closes the file and opens what is under its name by now. */
+  /** Closes the file and opens the file that now has its name. */
   reopen() {
     this.stream.end();
     this.stream = open(this.file);
@@ -39,7 +39,7 @@ export class LogFile {
     this.stream.end();
   }
 
-  /** What is still being written goes to the file that was renamed: nothing is lost, and no line is cut in two. */
+  /** Pending writes go to the renamed file, so that no line is lost or cut in two. */
   #setAside() {
     try {
       rmSync(`${this.file}.${KEPT}`, { force: true });
@@ -48,7 +48,7 @@ export class LogFile {
         if (sizeOf(from) > 0) renameSync(from, `${this.file}.${number + 1}`);
       }
     } catch {
-      // A log that cannot be renamed grows on; the shop does not end for it. The next line would try again at once.
+      // A log that cannot be renamed keeps growing, but the shop goes on. Without this, every line would retry.
       this.size = 0;
       return;
     }

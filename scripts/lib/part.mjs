@@ -12,21 +12,21 @@ import { Refusal } from './refusal.mjs';
  * @property {readonly string[]} [nodeFlags] flags for Node itself
  * @property {string} cwd
  * @property {Record<string, string | undefined>} env
- * @property {string} logFile where its output is kept
- * @property {boolean} echo whether its output is shown as well (live, for the machine's log collector)
- * @property {{ url: string } | { message: string }} ready an address that answers 2xx, or the `msg` of a log line
+ * @property {string} logFile file that its output is written to
+ * @property {boolean} echo whether its output is also shown (live, for the machine's log collector)
+ * @property {{ url: string } | { message: string }} ready a URL that responds with 2xx, or the `msg` of a log line
  * @property {number} patience how long it may take to become ready, milliseconds
  * @property {number} drain how long it may take to end after SIGTERM, milliseconds
  */
 
-/** Back-off of restarts, milliseconds: doubles up to half a minute, and starts over after a minute of health. */
+/** Restart delay in milliseconds. It doubles up to half a minute, and resets after a minute of health. */
 const firstDelay = 500;
 const longestDelay = 30_000;
 const healthyAfter = 60_000;
 
 /**
  * One process of the system. It runs in a separate process group, so that a terminal's Ctrl-C reaches only the
- * launcher, which ends the parts in their order.
+ * launcher, which stops the parts in order.
  */
 export class Part {
   /** @param {PartOptions} options */
@@ -34,7 +34,7 @@ export class Part {
     this.options = options;
     /** @type {import('node:child_process').ChildProcess | undefined} */
     this.process = undefined;
-    /** @type {string[]} its latest lines */
+    /** @type {string[]} its latest output lines */
     this.lines = [];
     /** @type {LogFile | undefined} */
     this.log = undefined;
@@ -54,7 +54,7 @@ export class Part {
     return this.process?.pid;
   }
 
-  /** Starts it and waits until it is ready. Throws a refusal with its last words if it ends before that. */
+  /** Starts the process and waits until it is ready. Throws a refusal with its last log lines if it ends earlier. */
   async start() {
     this.wanted = true;
     try {
@@ -66,7 +66,7 @@ export class Part {
   }
 
   /**
-   * Waits until another of its addresses answers 2xx, or its patience is at an end.
+   * Waits until another URL of the part responds with 2xx, or `patience` has passed.
    * @param {string} url
    */
   async until(url) {
@@ -78,7 +78,7 @@ export class Part {
   }
 
   /**
-   * Ends it: SIGTERM, time to drain, then SIGKILL.
+   * Stops the process: sends SIGTERM, waits for it to drain, then sends SIGKILL.
    * @param {NodeJS.Signals} [signal]
    */
   async stop(signal = 'SIGTERM') {
@@ -93,12 +93,12 @@ export class Part {
     clearTimeout(timer);
   }
 
-  /** Reopens its log after it was moved away. */
+  /** Reopens the log file after it was moved away. */
   reopenLog() {
     this.log?.reopen();
   }
 
-  /** Kills it as a crash would: it comes back by itself. */
+  /** Kills the process as a crash would. It restarts automatically. */
   crash() {
     this.process?.kill('SIGKILL');
   }
@@ -119,7 +119,7 @@ export class Part {
       throw error;
     } finally {
       ready.cancel();
-      // The other side of the race is only of interest while it runs.
+      // The promise that lost the race no longer matters, so its rejection is ignored.
       ended.catch(() => {});
       ready.promise.catch(() => {});
     }
@@ -235,7 +235,7 @@ function messageOf(line) {
 }
 
 /**
- * Whether an address answers 2xx.
+ * Checks whether a URL responds with 2xx.
  * @param {string} url
  */
 export async function answers(url) {

@@ -9,13 +9,13 @@ import { inRoot } from './paths.mjs';
 /** @typedef {import('./environment.mjs').Settings} Settings */
 
 /**
- * Room for what lives no longer than one drawing, in MB. With Node's own 16 a page of many tiles is copied about while
- * it is drawn: a tenth of its cost.
+ * Size in MB of Node's space for short-lived objects. With Node's default of 16, objects of a page with many tiles are
+ * copied while it renders, a tenth of the render time.
  */
 export const storefrontFlags = ['--max-semi-space-size=32'];
 
 /**
- * The processes of the system, not yet started.
+ * Creates the storefront process without starting it.
  * @param {{ env: Environment, settings: Settings, dataDir: string, echo: boolean }} options
  */
 export function storefrontPart({ env, settings, dataDir, echo }) {
@@ -34,7 +34,7 @@ export function storefrontPart({ env, settings, dataDir, echo }) {
 }
 
 /**
- * Where the storefront says that visitors can come: the backend answers, and a first page has been drawn.
+ * Returns the URL that reports whether visitors can come: the backend responds, and a first page has been rendered.
  * @param {Settings} settings
  */
 export function shopReadiness(settings) {
@@ -51,7 +51,7 @@ export function backendPart({ env, settings, dataDir, echo }) {
     logFile: join(dataDir, 'logs/backend.log'),
     echo,
     ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}${settings.CMS_PREFIX}/commerce/ready` },
-    // An empty database is given its schema and the demo first: half a minute on two cores, minutes on a busy machine.
+    // An empty database first gets its schema and the demo: half a minute on two cores, minutes on a busy machine.
     patience: 600_000,
     drain: 30_000,
   });
@@ -77,15 +77,15 @@ export function simulatorsPart({ env, settings, dataDir, gatewayPorts, smtpPort,
       SIM_SOCIAL_SECRETS: JSON.stringify(settings.OIDC_CLIENT_SECRETS),
       SIM_SOCIAL_SHOP: settings.PUBLIC_URL,
       SIM_LINES_PORT: String(linesPort),
-      // Long enough to see that the page waits, and no longer. Tests wait for nothing.
+      // Just long enough to see the page wait. Tests do not wait.
       SIM_LINES_DELAY_MS: settings.MODE === 'test' ? '0' : '4000',
       PROVISIONING_TOKEN: settings.PROVISIONING_TOKEN,
       SIM_STATE_DIR: join(dataDir, 'simulators'),
-      // Another host name than the shop's: browsers send cookies to every port of a host.
+      // Differs from the shop's host name, because browsers send cookies to every port of a host.
       SIM_PUBLIC_HOST: '127.0.0.1',
       CURRENCY: settings.CURRENCY,
       ...Object.fromEntries(sharedWithSimulators.map((name) => [name, env[name]])),
-      // As at the gateways, webhooks come to the shop's public address, which forwards them to the backend.
+      // As with the real gateways, webhooks go to the shop's public URL, which forwards them to the backend.
       ...simulatorsOfGateways(gatewayPorts, webhooks),
     },
     logFile: join(dataDir, 'logs/simulators.log'),

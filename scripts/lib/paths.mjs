@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this clone, absolute, without a slash at its end. */
+/** Absolute path of this clone, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * A path inside the clone.
+ * Returns the absolute path of a file or folder in the clone.
  * @param {...string} parts
  */
 export function inRoot(...parts) {
@@ -14,7 +14,7 @@ export function inRoot(...parts) {
 }
 
 /**
- * A short name for a path, the same on every start: what tells two clones on one machine apart.
+ * Returns a short, stable hash of a path, which distinguishes two clones on one machine.
  * @param {string} path
  */
 export function shortHash(path) {

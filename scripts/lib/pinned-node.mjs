@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { Refusal, reportAndExit } from './refusal.mjs';
 
-/** The major version of Node that every part runs on: it loads TypeScript and ES modules as they are. */
+/** Major version of Node that every part runs on. It loads TypeScript and ES modules without a build. */
 const wantedMajor = 24;
 
 /**
- * The Node that npm installed with the packages, or undefined if npm has none for this platform (macOS).
+ * Returns the Node that npm installed with the packages, or undefined if npm has none for this platform (macOS).
  * @returns {string | undefined}
  */
 function pinnedNode() {
@@ -15,19 +15,19 @@ function pinnedNode() {
   return existsSync(candidate) ? candidate : undefined;
 }
 
-/** Refuses a Node that cannot even run the launcher. */
+/** Refuses a Node that is too old to run even the launcher. */
 export function refuseOldNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) throw new Refusal(`Cerulean needs Node 20 or later to start; this is ${process.versions.node}.`);
 }
 
 /**
- * What a script begins with that needs no installation of packages, because an image has none to do.
+ * Starts a script that does not need the packages installed, because an image cannot install them.
  * @param {string} script absolute path of the calling script
  * @param {() => Promise<void>} main
  */
 export async function withoutInstallation(script, main) {
-  // The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
+  // Suppresses Node's warning about the backend's sources, which are ES modules that the build turns into CommonJS.
   process.removeAllListeners('warning');
   try {
     refuseOldNode();
@@ -39,8 +39,8 @@ export async function withoutInstallation(script, main) {
 }
 
 /**
- * Runs the calling script again on the pinned Node unless it already does, and ends with its exit code. Gives back
- * normally only where the script is to go on.
+ * Runs the calling script again on the pinned Node, and exits with its exit code. Returns only if this process should
+ * continue itself.
  * @param {string} script absolute path of the script
  */
 export async function continueOnPinnedNode(script) {
@@ -54,7 +54,7 @@ export async function continueOnPinnedNode(script) {
     );
   }
   const child = spawn(node, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // A terminal's Ctrl-C reaches the child as well; it takes two signals within a second for one.
+  // A terminal's Ctrl-C reaches the child as well. The child treats two signals within a second as one.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { codeOf, Refusal } from './refusal.mjs';
 
-/** Below the ports that systems give to outgoing connections, so that none takes it before its program listens. */
+/** Below the range that systems use for outgoing connections, which could otherwise take a port before its program. */
 const QUIET = { from: 20_000, count: 12_000 };
 
 /**
- * A port that is free right now.
+ * Returns a port that is currently free.
  * @param {string} [host]
  * @returns {Promise<number>}
  */
@@ -21,7 +21,7 @@ export async function freePort(host = '127.0.0.1') {
 }
 
 /**
- * Refuses a port that another program holds, with the setting that chooses another one.
+ * Throws a refusal if another program uses the port. The refusal names the setting that chooses another port.
  * @param {number} port
  * @param {string} host
  * @param {'PORT' | 'CMS_PORT'} setting
@@ -35,7 +35,7 @@ export async function refuseTakenPort(port, host, setting) {
 }
 
 /**
- * @param {unknown} error what listening gave
+ * @param {unknown} error thrown by listening
  * @param {number} port
  * @param {string} host
  * @param {'PORT' | 'CMS_PORT'} setting

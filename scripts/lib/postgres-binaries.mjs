@@ -6,7 +6,7 @@ import { explainDisk, Refusal } from './refusal.mjs';
 
 const require = createRequire(inRoot('package.json'));
 
-/** The version of the embedded PostgreSQL, as its package says. */
+/** The version of the embedded PostgreSQL, from its package. */
 export const version = packagedVersion();
 
 function packagedVersion() {
@@ -14,8 +14,8 @@ function packagedVersion() {
 }
 
 /**
- * The binaries that a user may execute. Root's clone may lie where the user `postgres` cannot reach (root's home), so
- * for that user they are copied, once for each version, to /var/lib/cerulean.
+ * Returns the folder of binaries that a user can execute. The user `postgres` may be unable to reach a clone of root
+ * (in root's home). For that user, they are copied to /var/lib/cerulean once per version.
  * @param {{ uid: number } | undefined} user
  */
 export function binariesFor(user) {
@@ -53,7 +53,7 @@ function copyFor(packaged) {
 }
 
 /**
- * npm packages hold no symbolic links; the package's install script makes them, which `--ignore-scripts` prevents.
+ * Creates the symbolic links that npm packages cannot contain. `--ignore-scripts` keeps the install script from it.
  * @param {string} folder
  */
 function linkLibraries(folder) {

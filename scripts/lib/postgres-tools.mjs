@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from './refusal.mjs';
 import { collect, lastLines } from './run-program.mjs';
 
-/** Where Debian, Ubuntu, Fedora and PostgreSQL's own packages keep the programs of each version. */
+/** Folders in which Debian, Ubuntu, Fedora, and PostgreSQL's own packages install each version's programs. */
 const versionFolders = [
   { parent: '/usr/lib/postgresql', bin: (/** @type {string} */ name) => join(name, 'bin') },
   { parent: '/usr', bin: (/** @type {string} */ name) => (name.startsWith('pgsql-') ? join(name, 'bin') : undefined) },
@@ -14,8 +14,8 @@ const versionFolders = [
 /** @typedef {{ folder: string, major: number }} Tools */
 
 /**
- * The installed client programs that fit a server best: pg_dump reads servers of the same version and older ones, and an old
- * server's backup is best made by its own.
+ * Picks the installed client programs that best fit a server. pg_dump reads servers of its own and older versions, and
+ * the server's own version makes the best backup of an old server.
  * @param {Tools[]} found
  * @param {number} server its major version
  * @returns {Tools | undefined}
@@ -25,7 +25,7 @@ export function fittingTools(found, server) {
 }
 
 /**
- * The folder of pg_dump and pg_restore for a server, or a refusal that says what to install.
+ * Returns the folder of pg_dump and pg_restore for a server. If missing, throws a refusal that says what to install.
  * @param {number} server its major version
  */
 export function toolsFor(server) {
@@ -63,7 +63,7 @@ function majorOf(program) {
 }
 
 /**
- * Runs pg_dump on a database. The password goes by the environment: other users see command lines.
+ * Runs pg_dump on a database. Passes the password in the environment, because other users can see command lines.
  * @param {string} program
  * @param {string[]} args
  * @param {string} databaseUrl
@@ -76,8 +76,8 @@ export async function runTool(program, args, databaseUrl) {
 }
 
 /**
- * Plays a dump into a database, all of it or nothing. By way of psql: a newer pg_restore begins with a setting that older
- * servers do not know (`transaction_timeout` is of PostgreSQL 17), and would end there.
+ * Loads a dump into a database, all or nothing. Uses psql, because a newer pg_restore first sets `transaction_timeout`
+ * (PostgreSQL 17), which older servers do not know, and would stop there.
  * @param {string} folder of pg_restore and psql
  * @param {string} dump
  * @param {string} databaseUrl
@@ -110,7 +110,7 @@ export async function playIn(folder, dump, databaseUrl) {
       isFirst = false;
     }
   };
-  // When psql ends early, its exit code says why; so does what it wrote.
+  // If psql ends early, its exit code and its output explain why, so this error is ignored.
   await pipeline(reader.stdout, withoutNews, writer.stdin).catch(() => {});
   const codes = await Promise.all(ends);
   if (codes.every((code) => code === 0)) return;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { Refusal } from './refusal.mjs';
 
 /**
- * The user that PostgreSQL runs as. It refuses to run as root, so root hands it to the system's user `postgres`, who
- * is made if there is none; everybody else runs it themselves.
+ * Returns the user that PostgreSQL must run as, or undefined for the current user. PostgreSQL refuses to run as root,
+ * so root runs it as the system user `postgres`, which is created if missing.
  * @returns {Promise<{ uid: number, gid: number } | undefined>}
  */
 export async function postgresUser() {

@@ -11,15 +11,13 @@ import { collect, lastLines } from './run-program.mjs';
 import { endProcess, isAlive } from './processes.mjs';
 
 /**
- * The embedded PostgreSQL. Its data lie under DATA_DIR; as root, who may not run PostgreSQL, data and binaries lie
- * under /var/lib/cerulean, which the user `postgres` can reach, and DATA_DIR keeps the pointer to them.
- *
- * @typedef {object} Cluster what DATA_DIR/postgres.json holds
+ * The embedded PostgreSQL. Its data are in DATA_DIR. Root may not run PostgreSQL, so root's data and binaries are in
+ * /var/lib/cerulean, which the user `postgres` can reach, and DATA_DIR points to them.
+ * @typedef {object} Cluster content of DATA_DIR/postgres.json
  * @property {string} root the clone that made it: a copied DATA_DIR must not open the original's data
  * @property {string} folder the folder of the data
  * @property {string} password
  * @property {string} mode of the copy that made it: `reset` never empties a live one
- *
  * @typedef {object} Postgres
  * @property {string} url of the database `cerulean`
  * @property {number} port
@@ -28,9 +26,10 @@ import { endProcess, isAlive } from './processes.mjs';
  */
 
 /**
- * Starts the embedded database of a data folder, making it first if there is none. It runs in a separate
- * process group: otherwise a terminal's Ctrl-C would end it while the backend still needs it.
- * @param {{ dataDir: string, mode: string, logFile: string, flags?: string[], port?: number }} options `port` is a free one by default
+ * Starts the embedded database of a data folder, and creates it if needed. It runs in a separate process group, or a
+ * terminal's Ctrl-C would end it while the backend still needs it.
+ * @param {{ dataDir: string, mode: string, logFile: string, flags?: string[], port?: number }} options `port` is a free
+ * one by default
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ dataDir, mode, logFile, flags = [], port: wanted }) {
@@ -49,7 +48,7 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [], port: 
 
   const port = wanted ?? (await freePort());
   const log = openSync(logFile, 'a');
-  // Terse: the details of an error hold the values of its row, such as an e-mail address that is there twice.
+  // Terse, because an error's details contain values of the row, such as a duplicate email address.
   const quiet = 'log_error_verbosity=terse';
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, quiet, ...flags];
   const server = spawn(binaries.postgres, ['-D', cluster.folder, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -74,7 +73,7 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [], port: 
 }
 
 /**
- * What DATA_DIR says about its embedded database, or undefined if this clone made none there.
+ * Reads the description of the embedded database in DATA_DIR, or returns undefined if this clone made none there.
  * @param {string} dataDir
  * @returns {Cluster | undefined}
  */
@@ -119,8 +118,8 @@ function describeCluster(dataDir, mode, asRoot) {
 }
 
 /**
- * Deleting DATA_DIR deletes its database, even root's, which lies elsewhere; one generation is kept, for those
- * who did not mean it.
+ * Renames a data folder left behind. Deleting DATA_DIR deletes its database, even root's, which is stored elsewhere.
+ * One generation is kept in case that was a mistake.
  * @param {string} folder
  */
 function setAside(folder) {
@@ -179,7 +178,7 @@ function refuseOtherVersion(folder) {
 }
 
 /**
- * A launcher that was killed leaves its database running; end it before the next one opens the same data.
+ * Ends a database that a killed launcher left running, before a new one opens the same data.
  * @param {string} folder
  */
 async function endLeftOver(folder) {
@@ -190,7 +189,7 @@ async function endLeftOver(folder) {
 }
 
 /**
- * Waits until the server answers and makes the database.
+ * Waits until the server responds, then creates the database.
  * @param {string} url
  * @param {() => boolean} ended
  * @param {string} logFile
@@ -199,7 +198,7 @@ async function connectOnce(url, ended, logFile) {
   const { default: pg } = await import('pg');
   const deadline = Date.now() + 60_000;
   for (;;) {
-    // On a busy machine the answer that it is starting up takes seconds.
+    // On a busy machine, even the response "starting up" takes seconds.
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
     try {
       await client.connect();
@@ -207,7 +206,7 @@ async function connectOnce(url, ended, logFile) {
       if (!rowCount) await client.query('create database cerulean');
       return;
     } catch (error) {
-      // Until it listens the connection is refused, and until it has looked at its log it is "starting up" (57P03).
+      // The server refuses connections until it listens, and is "starting up" (57P03) until it has read its log.
       const starting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error) ?? '');
       if (ended() || !starting || Date.now() > deadline) {
         const words = lastLines(readFileSync(logFile, 'utf8'), 3);

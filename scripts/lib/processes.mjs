@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process lives, and is the one that is meant: numbers of processes are given out again.
+ * Checks whether a process is alive and is the intended one, because systems reuse process ids.
  * @param {number} pid
- * @param {string} [word] part of its command line, where the system shows it
+ * @param {string} [word] part of its command line, on systems that show it
  */
 export function isAlive(pid, word = '') {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that it lives and belongs to somebody else.
+    // EPERM means that the process is alive and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   try {
@@ -22,7 +22,7 @@ export function isAlive(pid, word = '') {
 }
 
 /**
- * Ends a process and waits until it is gone; after the given time it is killed.
+ * Signals a process and waits until it has ended. Kills it after the given time.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  * @param {number} patience milliseconds

@@ -1,11 +1,11 @@
 /**
- * What the launcher is doing, for people. On a terminal the steps under way stand in one line that is rewritten every
- * second; elsewhere (a pipe, a CI log) a line is written when a step ends, and every 15 seconds while one lasts.
+ * Shows people what the launcher is doing. On a terminal, one line lists the running steps and is rewritten every
+ * second. Elsewhere (a pipe, a CI log), a line is written when a step ends, and every 15 seconds while it runs.
  */
 const terminal = process.stderr.isTTY === true;
 const quietSeconds = 15;
 
-/** @type {Map<string, number>} label → when it began, milliseconds */
+/** @type {Map<string, number>} label → start time in milliseconds */
 const underWay = new Map();
 /** @type {NodeJS.Timeout | undefined} */
 let ticker;
@@ -37,13 +37,13 @@ function tick() {
 }
 
 export const progress = {
-  /** Set to false if nothing is to be shown, as in the tests of the launcher itself. */
+  /** Set to false to show nothing, as in the launcher's own tests. */
   shown: true,
 
   /**
-   * Shows a step while it lasts and how long it took.
+   * Shows a step while it runs, and how long it took.
    * @template T
-   * @param {string} label what is being done, as in "Building the storefront"
+   * @param {string} label the current action, as in "Building the storefront"
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
    */
@@ -71,7 +71,7 @@ export const progress = {
   },
 
   /**
-   * Writes lines as they are.
+   * Writes lines without changing them.
    * @param {string} text
    */
   say(text) {

@@ -1,6 +1,6 @@
 /**
- * A reason to stop that a person can act on: one clear line for each thing that is wrong, no stack. Everything else
- * that is thrown is a bug of ours and keeps its stack.
+ * An error that a person can act on: one clear line for each problem, without a stack. Any other thrown error is a bug
+ * of ours and keeps its stack.
  */
 export class Refusal extends Error {
   /** @param {string | string[]} lines */
@@ -20,7 +20,7 @@ const diskProblems = {
 };
 
 /**
- * Turns problem with the disk into a refusal that names the place and the way out; gives back anything else as it is.
+ * Turns a disk error into a refusal that names the place and the remedy. Returns any other error unchanged.
  * @param {unknown} error
  * @param {string} place the file or folder that was being written
  * @returns {unknown}
@@ -33,7 +33,7 @@ export function explainDisk(error, place) {
 }
 
 /**
- * The code of a system or database error, if it has one.
+ * Returns the code of a system or database error, if it has one.
  * @param {unknown} error
  * @returns {string | undefined}
  */
@@ -44,7 +44,7 @@ export function codeOf(error) {
 }
 
 /**
- * Writes why the program ends. A refusal is its lines; a bug is its stack.
+ * Prints why the program ends and exits. Prints the lines of a refusal, or the stack of a bug.
  * @param {unknown} error
  */
 export function reportAndExit(error) {

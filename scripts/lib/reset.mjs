@@ -5,12 +5,12 @@ import { readCluster, removeCluster } from './postgres.mjs';
 import { Refusal } from './refusal.mjs';
 import { claim } from './running.mjs';
 
-/** What the demo keeps in its data folder beside the database. */
+/** Data of the demo in its data folder, other than the database. */
 const kept = ['public', 'simulators', 'logs', 'secrets.json'];
 
 /**
- * Empties the data folder of a demo. Refuses while it runs, a database that somebody else made, and one that was made
- * for a live shop.
+ * Empties the data folder of a demo. Refuses if the demo is running, if DATABASE_URL names another database, or if the
+ * folder belongs to a live shop.
  * @param {import('./environment.mjs').Environment} env
  * @returns {Promise<string>} what was done, for people
  */

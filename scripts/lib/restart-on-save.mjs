@@ -3,14 +3,14 @@ import { builds, ensureBuilt } from './builds.mjs';
 import { inRoot } from './paths.mjs';
 import { progress } from './progress.mjs';
 
-/** Editors write a file in several steps; what comes within this time is one save. Milliseconds. */
+/** Editors save a file in several steps. Changes within this many milliseconds count as one save. */
 const settle = 150;
 
 const shared = ['packages/rules/src', 'packages/contract/src'];
 
 /**
- * Watches the sources of the backend and the simulators, and starts a part again when one of its files was saved. A
- * backend that does not compile stays as it is until the next save. The storefront watches its own.
+ * Watches the sources of the backend and the simulators, and restarts a part when one of its files is saved. A backend
+ * that does not compile is not restarted until the next save. The storefront watches its own sources.
  * @param {import('./system.mjs').System} system
  */
 export function restartOnSave(system) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end and keeps what it writes: to standard output, as errors, and both as they came.
+ * Runs a program to its end and collects its standard output, its error output, and both in order.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -27,14 +27,14 @@ export function collect(program, args, options = {}, onStart = () => {}) {
 }
 
 /**
- * The last lines of what a program wrote.
+ * Returns the last lines of a program's output.
  * @param {string} text
  * @param {number} count
  */
 export const lastLines = (text, count) => text.trim().split('\n').slice(-count).join('\n');
 
 /**
- * Runs a program of Node to its end and keeps what it writes.
+ * Runs a Node program to its end and collects its output.
  * @param {string[]} args the script and its arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
@@ -45,7 +45,7 @@ export async function runProgram(args, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * Runs a program of Node that writes to this terminal, passes on what ends it, and gives its exit status.
+ * Runs a Node program in this terminal, forwards termination signals to it, and returns its exit status.
  * @param {readonly string[]} args the script and its arguments
  * @returns {Promise<number>}
  */

@@ -5,13 +5,13 @@ import { inRoot } from './paths.mjs';
 import { runProgramHere } from './run-program.mjs';
 
 /**
- * Runs vitest on the Node that runs this, passes on what ends it, and gives its exit status.
+ * Runs vitest on the current Node, forwards termination signals to it, and returns its exit status.
  * @param {readonly string[]} args
  * @returns {Promise<number>}
  */
 export async function runVitest(args) {
-  // Dozens of processes load the same modules, Strapi's thousands among them: what one has compiled, the others read. For
-  // one run, because each compiles the backend to a separate folder.
+  // Dozens of processes load the same modules, including thousands of Strapi's, so they share compiled code. The cache
+  // lasts one run, because each run compiles the backend to a separate folder.
   const compiled = await mkdtemp(join(tmpdir(), 'cerulean-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   try {

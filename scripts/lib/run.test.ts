@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The launcher's loop around a system that only says what is asked of it. */
+/** Runs the launcher's loop with a fake system that only reports which of its methods were called. */
 function runSystem(mode: string) {
   const script = join(folder, `${mode}.mjs`);
   writeFileSync(

@@ -7,8 +7,8 @@ import { explainDisk } from './refusal.mjs';
 const words = 'Cove Bay Coast Horizon Meridian Harbor Lagoon Tide Reef Delta Fjord Atoll'.split(' ');
 
 /**
- * The secrets of a demo, made once and kept in DATA_DIR/secrets.json, which only its owner may read. A live copy never
- * comes here.
+ * Returns the secrets of a demo, generated once and saved in DATA_DIR/secrets.json, which only its owner may read. A
+ * live shop never calls this.
  * @param {string} dataDir
  * @returns {Record<string, string>}
  */
@@ -16,7 +16,7 @@ export function demoSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = freshSecrets();
-  // A release may bring one more provider to log in with.
+  // A new release may add a login provider.
   const clients = { ...JSON.parse(fresh.OIDC_CLIENT_SECRETS), ...JSON.parse(kept.OIDC_CLIENT_SECRETS ?? '{}') };
   const secrets = { ...fresh, ...kept, OIDC_CLIENT_SECRETS: JSON.stringify(clients) };
   if (JSON.stringify(secrets) !== JSON.stringify(kept)) {
@@ -30,7 +30,7 @@ export function demoSecrets(dataDir) {
 }
 
 function freshSecrets() {
-  // The mark by which a live shop refuses them, packages/contract/src/settings/unfit-secrets.ts.
+  // A live shop refuses secrets with the prefix `demo-`: packages/contract/src/settings/unfit-secrets.ts.
   const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex');
   const key = () => `demo-${randomBytes(32).toString('base64')}`;
   return {
@@ -57,13 +57,13 @@ function freshSecrets() {
   };
 }
 
-/** A key like the one in Apple's `.p8` file. */
+/** Generates a private key in the format of Apple's `.p8` file. */
 function applePrivateKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Three words of twelve and four digits: the demo's admin panel listens on this machine only. */
+/** Picks one of twelve words. Three words and four digits suffice, as the demo's admin panel is local only. */
 function word() {
   return words[randomInt(words.length)];
 }

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
-/** Folders that hold what is made, not what it is made from. */
+/** Folders that contain build output or packages, not sources. */
 const products = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi', '.react-router', '.data']);
 
 /**
- * One hash over the names and contents of files: it changes when a build would give something else. Tests are left
- * out, for nothing that is built holds them.
- * @param {string[]} inputs files and folders, absolute; what does not exist counts as empty
+ * Returns one hash over the names and contents of files, which changes if a build would produce something else. Tests
+ * are left out, because no build includes them.
+ * @param {string[]} inputs files and folders, absolute; a missing path counts as empty
  * @returns {string}
  */
 export function hashOf(inputs) {
@@ -38,7 +38,7 @@ function filesUnder(path) {
 }
 
 /**
- * Whether the last build under this name was made from the same inputs.
+ * Checks whether the last build of this name used the same inputs.
  * @param {string} name
  * @param {string} hash
  */
@@ -48,7 +48,7 @@ export function isStamped(name, hash) {
 }
 
 /**
- * Remembers from which inputs the build under this name was made.
+ * Records the inputs' hash for the build of this name.
  * @param {string} name
  * @param {string} hash
  */

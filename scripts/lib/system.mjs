@@ -12,18 +12,15 @@ import { claim, record, release } from './running.mjs';
 import { demoSecrets } from './secrets.mjs';
 
 /**
- * The whole system as one thing to start and stop: database, simulators, backend, storefront. `npm start`, `npm run
- * dev`, `npm run serve` and the tests differ only in the options.
- *
+ * Starts and stops the whole system: database, simulators, backend, storefront. `npm start`, `npm run dev`, `npm run
+ * serve`, and the tests differ only in the options.
  * @typedef {object} SystemOptions
  * @property {'demo' | 'dev' | 'live' | 'test'} mode
- * @property {import('./environment.mjs').Environment} env what is given: `.env` and the environment
+ * @property {import('./environment.mjs').Environment} env given settings: `.env` and the environment
  * @property {boolean} [echo] whether the parts' logs are shown
- * @property {boolean} [panel] whether the admin panel is built on the way; otherwise it is built on request
+ * @property {boolean} [panel] whether the start also builds the admin panel; otherwise it is built on request
  * @property {string[]} [databaseFlags] settings of the embedded database, as in `fsync=off`
- *
  * @typedef {Record<import('./gateways.mjs').GatewayName, string | undefined> & OwnAddresses} Addresses
- *
  * @typedef {object} OwnAddresses
  * @property {string} shop
  * @property {string} admin
@@ -46,7 +43,7 @@ export class System {
     this.settings = undefined;
     /** @type {Promise<void>} the admin panel's build, which may outlast the start */
     this.adminBuild = Promise.resolve();
-    /** False while the admin panel is being built: then its address answers, and there is nothing to see yet. */
+    /** False while the admin panel is being built. Its URL then responds, but shows no panel yet. */
     this.adminIsBuilt = true;
     /** @type {Promise<void> | undefined} */
     this.starting = undefined;
@@ -71,7 +68,7 @@ export class System {
     };
   }
 
-  /** Starts everything and gives back when visitors can come. If one part cannot start, the rest is ended again. */
+  /** Starts everything and resolves when visitors can come. If one part cannot start, stops the others. */
   async start() {
     try {
       this.starting = this.#start();
@@ -82,18 +79,18 @@ export class System {
     }
   }
 
-  /** Builds the admin panel if it changed. A test asks for it when it needs it: it takes a minute. */
+  /** Builds the admin panel if it changed. Takes a minute, so a test calls this only if it needs the panel. */
   async buildAdminPanel() {
     await ensureBuilt(builds.admin);
   }
 
-  /** Ends everything in its order: no new visitors, then the backend drained, then the simulators, the database last. */
+  /** Stops everything in order: new visitors are turned away, the backend drains, then simulators, database last. */
   stop() {
     this.stopping ??= this.#stop();
     return this.stopping;
   }
 
-  /** Reopens the logs of all parts. PostgreSQL's own, of an embedded database, stays open until the next start. */
+  /** Reopens the logs of all parts, except the embedded PostgreSQL's log, which stays open until the next start. */
   reopenLogs() {
     for (const part of this.parts.values()) part.reopenLog();
   }
@@ -109,8 +106,8 @@ export class System {
       this.env = this.#environment(databaseUrl);
       return settingsOf(this.env);
     };
-    // What is wrong with the settings is said before anything takes time. Only a live shop has to name its database: a
-    // typo in that line would otherwise put real orders into an embedded one.
+    // Settings errors are reported before anything slow starts. Only a live shop must name its database, because a typo
+    // in that setting would otherwise put real orders into an embedded database.
     const embedded = mode === 'live' ? '' : 'postgres://127.0.0.1/cerulean';
     const { HOST, PORT, CMS_PORT } = settingsWith(given['DATABASE_URL'] || embedded);
     await refuseTakenPort(PORT, HOST, 'PORT');
@@ -134,7 +131,7 @@ export class System {
       if (mode !== 'dev') await ensureBuilt(builds.storefront);
       await this.#startPart(storefrontPart(options), 'Starting the storefront');
     };
-    // The panel is for staff: visitors come first, so its build begins when nothing else is being built.
+    // The panel is for staff and visitors come first, so its build starts only after all other builds.
     const shopStarted = shop();
     if (!panelIsBuilt && panel) {
       this.adminIsBuilt = false;
@@ -146,7 +143,7 @@ export class System {
       this.adminBuild.catch(() => {});
     }
     await firstFailure([boot(), shopStarted]);
-    // Each waits only for itself; visitors can come when the shop has drawn a page from what the backend says.
+    // The parts start independently. Visitors can come once the shop has rendered a page with the backend's data.
     await this.parts.get('storefront')?.until(shopReadiness(options.settings));
     if (mode === 'live') await this.adminBuild;
   }
@@ -158,7 +155,7 @@ export class System {
     return demoEnvironment(env, { mode, secrets: demoSecrets(this.dataDir), databaseUrl, ...this.ports });
   }
 
-  /** @returns {Promise<string>} the address of a database that fits */
+  /** @returns {Promise<string>} the URL of a database that passed the checks */
   async #database() {
     const { mode, env } = this.options;
     let url = env['DATABASE_URL'];
@@ -167,7 +164,7 @@ export class System {
     return url;
   }
 
-  /** Starts the embedded database, on the port that it had before if it was stopped in between. */
+  /** Starts the embedded database. After a stop, it reuses the previous port. */
   async startDatabase() {
     const { mode, databaseFlags: flags } = this.options;
     const logFile = join(this.dataDir, 'logs/postgres.log');
@@ -199,7 +196,7 @@ export class System {
   async #stop() {
     endBuilds();
     await this.#stopParts();
-    // A start that is interrupted may just have started something more.
+    // An interrupted start may just have started another part.
     await this.starting?.catch(() => {});
     await this.#stopParts();
     await this.postgres?.stop();
@@ -212,7 +209,7 @@ export class System {
 }
 
 /**
- * Waits for all, and throws as soon as one fails; it does not wait for the others.
+ * Waits for all promises. Throws as soon as one rejects, without waiting for the others.
  * @param {Promise<void>[]} all
  */
 async function firstFailure(all) {

@@ -4,10 +4,11 @@ import { System } from './system.mjs';
 import { temporaryDataFolder } from './temporary.mjs';
 
 /**
- * A system of a test or a bench, not yet started, that shares nothing with a running copy: not its `.env`, its ports, its data or
- * its database. `stop` also removes its data.
+ * Creates a system for a test or benchmark without starting it. It shares nothing with a running copy: no `.env`,
+ * ports, data, or database. `stop` also removes its data.
  * @param {Omit<import('./system.mjs').SystemOptions, 'env'>} options
- * @param {(place: { dataDir: string, port: number, cmsPort: number }) => Record<string, string>} [more] settings beside those of its place
+ * @param {(place: { dataDir: string, port: number, cmsPort: number }) => Record<string, string>} [more] settings beside
+ * those of its place
  */
 export async function temporarySystem(options, more = () => ({})) {
   const { dataDir, remove } = await temporaryDataFolder();

@@ -5,11 +5,11 @@ import { removeCluster, startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 import { claim } from './running.mjs';
 
-/** Folders of tests: their names hold the process that made them, so that what a killed run left can be recognised. */
+/** Pattern of test folder names. They contain their maker's process id, which identifies leftovers of a killed run. */
 const pattern = /^cerulean-test-(\d+)-/;
 
 /**
- * A data folder for tests, and its removal together with its embedded database.
+ * Creates a data folder for tests. `remove` deletes it together with its embedded database.
  * @returns {Promise<{ dataDir: string, remove: () => Promise<void> }>}
  */
 export async function temporaryDataFolder() {
@@ -20,7 +20,7 @@ export async function temporaryDataFolder() {
 }
 
 /**
- * An empty PostgreSQL for tests, gone when it is stopped.
+ * Starts an empty PostgreSQL for tests. `stop` also deletes it.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function temporaryPostgres() {
@@ -35,8 +35,8 @@ export async function temporaryPostgres() {
 }
 
 /**
- * What a disposable database may do without. Autovacuum would go round a hundred databases of tests, several
- * in each second.
+ * Turns off the safety that a disposable database does not need. Autovacuum would visit a hundred test databases,
+ * several per second.
  */
 export const fastAndForgetful = [
   'fsync=off',

@@ -19,7 +19,7 @@ import { newKit } from '../support/sim-kits.ts';
 import { until } from '../support/system.ts';
 import type { Random } from './random.ts';
 
-/** One customer of the crowd: what belongs to them, and their secrets. */
+/** One customer of the crowd, with the ids of what they own and their credentials. */
 export interface Member {
   email: string;
   password: string;
@@ -31,15 +31,15 @@ export interface Member {
   caller: Caller;
   cookie: string;
   addressId: string;
-  /** A saved address that deletions name, so that the other one can be found to the end. */
+  /** The address that deletions name, so that `addressId` still exists at the end of the run. */
   spareAddressId: string;
-  /** Of the order that they paid. */
+  /** A line of the paid order. */
   lineId: string;
-  /** The invoice of that order. */
+  /** The invoice of the paid order. */
   invoiceId: string;
-  /** A SIM kit that no one has. */
+  /** The QR code id of a SIM kit that no one owns. */
   qrId: string;
-  /** The same person as a buyer: the cart that is paid, and what its browser holds. */
+  /** The buyer of the paid order: its cart, and the credentials that the buyer's browser holds. */
   bought: { cartId: string; caller: Caller; cookie: string };
 }
 
@@ -47,17 +47,17 @@ export interface Crowd {
   members: readonly Member[];
   slugs: readonly string[];
   articles: readonly string[];
-  /** Of the coverage that is in force. */
+  /** Version of the coverage map in force. */
   coverage: string;
   documentIds: readonly string[];
-  /** Paths of uploads that are there. */
+  /** Paths of uploaded pictures that exist. */
   pictures: readonly string[];
-  /** Of a request about somebody's data. */
+  /** The code of a privacy request. */
   privacyCode: string;
-  /** Of a form for partners that was drawn when the crowd began: old enough by the time that it is sent. */
+  /** Stamp of a partner form that was loaded when the crowd was created, so it is old enough when it is sent. */
   partnerStamp: string;
   policies: Readonly<Record<string, string>>;
-  /** Tokens of spare sessions: each can be logged out once. */
+  /** Tokens of spare sessions. Each can be logged out once. */
   spares: string[];
 }
 
@@ -71,7 +71,7 @@ const PORT_IN = {
 };
 const POLICIES = ['privacy-policy', 'terms-and-conditions'];
 
-/** Customers with a cart that is ready, an order that is paid, and a saved address. */
+/** Creates customers, each with a cart that is ready to be paid, a paid order, and saved addresses. */
 export async function newCrowd(size: number): Promise<Crowd> {
   const privacy = { kind: 'export', email: `crowd.${randomUUID()}@example.com` };
   const [{ plans }, { products }, { articles }, { map }, policies, { code }, { stamp }] = await Promise.all([
@@ -123,7 +123,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
       },
     });
   }
-  // Accounts of their own: members end their other sessions again and again.
+  // Separate accounts, because members end their other sessions again and again.
   const strangers = await Promise.all(Array.from({ length: 2 * size }, newAccount));
   return {
     members,
@@ -139,17 +139,17 @@ export async function newCrowd(size: number): Promise<Crowd> {
   };
 }
 
-/** A hundred thousand networks, so that each caller is counted separately. */
+/** Returns an IPv6 address from a random network, so that rate limits count each caller separately. */
 export function addressIn(random: Random): string {
   return `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::${random.below(9) + 1}`;
 }
 
-/** The member as they come this time: with the cart that is open, or with the one that they paid. */
+/** Returns the member for one request: with the open cart, or as the buyer of the paid order. */
 export function guise(random: Random, member: Member): Member {
   return random.chance(0.3) ? { ...member, ...member.bought } : member;
 }
 
-/** Path parameters that fit: mostly the member's own, sometimes someone else's or unknown. */
+/** Returns valid path parameters: mostly the member's own, sometimes another member's or unknown ids. */
 export function paramsFor(random: Random, crowd: Crowd, member: Member, path: string): Record<string, string> {
   const other = random.chance(0.1) ? random.pick(crowd.members) : member;
   const own = <Value>(value: Value) => (random.chance(0.9) ? value : (randomUUID() as Value));
@@ -174,7 +174,7 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
   };
 }
 
-/** What a slug in this address names. */
+/** Returns existing slugs of the kind that this path expects. */
 function slugsFor(path: string, { slugs, articles }: Crowd): readonly string[] {
   if (path.includes('/pages/')) return ['home'];
   if (path.includes('/policies/')) return POLICIES;
@@ -187,7 +187,7 @@ const newCode = () =>
     .toString('base64url')
     .slice(0, 43);
 
-/** The query of a call, where it does nothing without one. */
+/** Returns the query of a call that does nothing without a query. */
 export function queryFor(id: OperationId, random: Random): Record<string, string> | undefined {
   const queries: Partial<Record<string, Record<string, string>>> = {
     socialCallback: { access_token: newCode() },
@@ -212,7 +212,7 @@ export function queryFor(id: OperationId, random: Random): Record<string, string
   return queries[id];
 }
 
-/** What each call is sent when nothing is wrong with it; calls that are not named here get fields by their names. */
+/** Returns a valid body for each call. A call that is not listed here gets the most common fields. */
 export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: Member): unknown {
   const { version, email, password, total } = member;
   const code = newCode();
@@ -265,7 +265,7 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     applyAsPartner: {
       company: 'Northbound Travel',
       name: 'Ada Harbor',
-      // Three an hour from one e-mail address are taken.
+      // At most three applications an hour are accepted from one email address.
       email: `partner.${randomUUID()}@example.com`,
       website: 'www.example.com',
       way: random.pick(PARTNER_WAYS),

@@ -4,22 +4,22 @@ import { otherRoutes } from './other-routes.ts';
 import { pathsWithForm } from './pages-with-form.ts';
 import type { Tally } from './run-mutations.ts';
 
-/** Of the requests to one route, how many must reach its handler. Most routes have more than nine tenths. */
+/** Minimum share of a route's requests that must reach its handler. Most routes have more than nine tenths. */
 const SHARE = 0.25;
 
-/** Pages that are missing for everybody here: there are no tickets, and the demo has no page of that kind. */
+/** Pages that answer 404 to everyone here: there are no log-in tickets, and `/p/` is requested with plan slugs only. */
 const ALWAYS_MISSING = new Set([
   '/connect/:provider/welcome',
   '/connect/:provider/link',
   '/connect/:provider/proof',
   '/p/:slug',
-  // A return that was accepted.
+  // No return has been accepted, so there is no label.
   '/existing-user/orders/:orderId/label/:requestId',
 ]);
 
 /**
- * Every route that a run must have reached, from the tables that the servers are made of: each call of the contract,
- * each page as a document and as both kinds of data, each form, and what there is beside them.
+ * Returns every route that a run must have reached, from the tables that define the servers: each call of the contract,
+ * each page as a document and in both data formats, each form, and the other routes.
  */
 function expectedRoutes(): string[] {
   const pages = routeRules.map(({ path }) => path);
@@ -31,12 +31,12 @@ function expectedRoutes(): string[] {
   ];
 }
 
-/** A page as a document and as both kinds of data. */
+/** Returns the routes that read a page: the document and both data formats. */
 const readings = (path: string) => [`GET ${path}`, `GET ${path}/_payload.json`, `GET ${path}.data`];
 
-/** What is wrong with where the requests went, one line a route: never sent there, or stopped too often before it. */
+/** Returns one line per faulty route: never requested, too few requests at its handler, or 404 every time. */
 export function notReached({ routes }: Tally): string[] {
-  // A page that is not served at all answers 404 as well, so each must have been found once.
+  // A page that is not served at all also answers 404, so each page must have been found once.
   const findable = routeRules.map(({ path }) => path).filter((path) => !ALWAYS_MISSING.has(path));
   const mustBeFound = new Set(findable.flatMap(readings));
   return expectedRoutes().flatMap((route) => {

@@ -1,11 +1,11 @@
 import { logOf, processOf, until } from '../support/system.ts';
 
-/** Bytes of a part's heap that are in use after a collection of garbage. */
+/** Returns the bytes of a part's heap that are in use after a garbage collection. */
 export type HeapProbe = () => Promise<number>;
 
 /**
- * Makes the probe of a part: its inspector is opened by a signal, on a separate port (`--inspect-port=0`), and asked
- * to collect before it counts.
+ * Creates the probe of a part. A signal opens the part's inspector on a separate port (`--inspect-port=0`), and the
+ * probe asks it to collect garbage before it measures.
  */
 export async function heapProbe(part: 'storefront' | 'backend'): Promise<HeapProbe> {
   process.kill(await processOf(part), 'SIGUSR1');

@@ -10,26 +10,26 @@ import { otherRoutes } from './other-routes.ts';
 import { pathsWithForm } from './pages-with-form.ts';
 import type { Random } from './random.ts';
 
-/** One request before it is sent. */
+/** A request before it is sent. */
 export interface Made {
-  /** The operation, or the pattern of the page and how it is asked for. */
+  /** The operation, or the method and path pattern of a page with the suffix of the requested format. */
   route: string;
   origin: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
-  /** What its handler answers, where that is known: statuses and codes of refusals. */
+  /** Statuses and error codes that the handler itself returns, if they are known. */
   own?: readonly (number | string)[];
-  /** The address names something by parameters of the right shape: a 404 is then what was found, not the router's. */
+  /** Whether the path names something by well-formed parameters. A 404 then comes from the handler, not the router. */
   names?: boolean;
 }
 
 export interface Sent {
   route: string;
-  /** As it can be sent once more. */
+  /** The request, kept so that it can be sent again. */
   made: Made;
-  /** 0 where no answer came. */
+  /** 0 if no response arrived. */
   status: number;
   code: string;
   ms: number;
@@ -37,11 +37,11 @@ export interface Sent {
 
 const UNREADABLE = 'unreadable';
 
-/** How often a request is wrong, not only odd. The others must reach their handler. */
+/** Share of requests that are invalid, not only odd. The others must reach their handler. */
 const WRONG = 0.12;
 
 const ids = Object.keys(operations) as OperationId[];
-/** Calls that end the caller's session, and those that hash a password, come seldom. */
+/** Calls that end the caller's session or hash a password. They are made rarely. */
 const SELDOM = new Set<string>([
   'logOut',
   'endAllSessions',
@@ -55,7 +55,7 @@ const SELDOM = new Set<string>([
 ]);
 const ASKED = { GET: ['', '', '/_payload.json', '.data'], POST: ['', '.data'] } as const;
 
-/** The next request of this seed: of a call or of a page, by a member of the crowd from some address, odd or wrong. */
+/** Makes the next request of this seed: a call or a page, by a member from a random address, odd or invalid. */
 export function makeRequest(random: Random, crowd: Crowd): Made {
   const member = guise(random, random.pick(crowd.members));
   const kind = random.next();
@@ -110,7 +110,7 @@ function makeCall(random: Random, crowd: Crowd, member: Member): Made {
   return { route: id, origin: system.cms, method: operation.method, path: url + search, headers, body };
 }
 
-/** Mostly the member, sometimes somebody else; a session is not used again after its log-out. */
+/** Returns mostly the member, sometimes another member. A session is not used again after its log-out. */
 function callerOf(id: OperationId, random: Random, { members, spares }: Crowd, member: Member): Caller {
   if (id !== 'logOut') return random.chance(0.9) ? member.caller : random.pick(members).caller;
   const token = spares.pop();
@@ -121,7 +121,7 @@ function makeRequestContext(random: Random, crowd: Crowd, member: Member): Made 
   const rule = random.pick(routeRules);
   const isWrong = random.chance(WRONG);
   const params = paramsFor(random, crowd, member, rule.path);
-  // A page without a form refuses what is posted, so that is tried seldom.
+  // A page without a form rejects every POST, so the test rarely sends one there.
   const method = random.chance(pathsWithForm.has(rule.path) ? 0.45 : 0.05) ? 'POST' : 'GET';
   let path: string = rule.path;
   if (isWrong && random.chance(0.5)) path = path.replace(/:\w+/, () => random.pick(nastySegments));
@@ -129,7 +129,7 @@ function makeRequestContext(random: Random, crowd: Crowd, member: Member): Made 
   path = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? randomUUID());
   const end = random.pick(ASKED[method]);
   const asked = path === '/' && end !== '' ? end.replace(/^\.data$/, '/_.data') : path + end;
-  // A logged-out member would see nothing but the log-in page from then on.
+  // A logged-out member would see only the log-in page from then on.
   const isOut = rule.path === '/logout' && method === 'POST';
   const headers: Record<string, string> = {
     ...oddHeaders(random),
@@ -154,7 +154,7 @@ function makeRequestContext(random: Random, crowd: Crowd, member: Member): Made 
   };
 }
 
-/** Fields as the forms of the shop have them, some with what people and scanners type. */
+/** Returns fields of the shop's forms, some with values that people and scanners type. */
 function formFor(random: Random, member: Member): URLSearchParams {
   const fields: Record<string, string> = {
     intent: random.pick([
@@ -205,7 +205,7 @@ function oddHeaders(random: Random): Record<string, string> {
   return headers;
 }
 
-/** What a header can carry at all. */
+/** Removes the characters that a header cannot carry, and shortens the text to 8,000 characters. */
 function headerText(text: string): string {
   return Buffer.from(text)
     .toString('latin1')
@@ -215,7 +215,7 @@ function headerText(text: string): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends it and waits at most half a minute; nothing in the answer is trusted to be anything. */
+/** Sends the request and waits at most 30 seconds. It assumes nothing about the response. */
 export function send(made: Made): Promise<Sent> {
   const { origin, path, method, headers, body, route } = made;
   const began = performance.now();
@@ -247,14 +247,14 @@ export function send(made: Made): Promise<Sent> {
   });
 }
 
-/** The code of a refusal; `unreadable` where the shop's server or its pages could not even read what was sent. */
+/** Returns the code of an error. `unreadable` if the shop's server or its pages could not parse the request. */
 function codeOf(text: string, status: number, origin: string): string {
   if (status < 400) return '';
   if (origin === system.shop && status === 400 && /We could not read th(?:at|is)\b/.test(text)) return UNREADABLE;
   return /"code":"(\w+)"/.exec(text)?.[1] ?? '';
 }
 
-/** Refusals that come before the handler of a call. */
+/** Error codes that are returned before the handler of a call runs. */
 const BEFORE_CALL = new Set([
   'bad_request',
   'too_large',
@@ -264,10 +264,10 @@ const BEFORE_CALL = new Set([
   'session_ended',
 ]);
 
-/** Answers of the server that come before the loader or the action of a page. */
+/** Statuses that the server returns before the loader or action of a page runs. */
 const BEFORE_PAGE = new Set([0, 403, 405, 413, 414, 421, 429, 431]);
 
-/** Whether a request came as far as what it was meant for. */
+/** Whether a request reached the handler that it was meant for. */
 export function reached({ status, code, made: { origin, own, names } }: Sent): boolean {
   if (own !== undefined) return own.includes(code) || own.includes(status);
   if (origin === system.cms) return status !== 0 && !BEFORE_CALL.has(code) && !(status === 404 && code === '');

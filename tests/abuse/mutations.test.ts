@@ -5,7 +5,7 @@ import { heapProbe } from './heap.ts';
 import { failuresOf, newTally, runMutations, settingsOf, tableOf } from './run-mutations.ts';
 
 const { seed, count } = settingsOf(50_000);
-/** What a heap may grow by from the middle to the end, when every cache has been filled: 5 % and 8 MB. */
+/** Maximum heap size at the end: 5 % and 8 MB more than in the middle, when every cache has been filled. */
 const allowed = (middle: number) => middle * 1.05 + 8 * 2 ** 20;
 
 test('mutated requests over all routes: no 5xx, no hang, every route reached, four of five reach their handler, memory stays flat', async () => {
@@ -14,7 +14,7 @@ test('mutated requests over all routes: no 5xx, no hang, every route reached, fo
   const crowd = await newCrowd(24);
   const tally = newTally();
   const heap = async () => ({ storefront: await probes.storefront(), backend: await probes.backend() });
-  // Compiled code and caches grow first; what counts begins after that.
+  // Compiled code and caches grow first, so the measurement begins after this warm-up.
   await runMutations(seed ^ 1, Math.ceil(count / 10), crowd, newTally());
   const start = await heap();
   await runMutations(seed, Math.floor(count / 2), crowd, tally);

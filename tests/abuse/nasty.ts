@@ -28,7 +28,7 @@ export const nastyTexts: readonly string[] = [
   'Ваш заказ 注文 طلب',
 ];
 
-/** The same for JSON: other kinds, numbers out of range, and what is nested too deep. */
+/** Values for JSON: the same texts, other types, numbers out of range, and values that are nested too deep. */
 export const nastyValues: readonly unknown[] = [
   ...nastyTexts,
   null,
@@ -70,7 +70,7 @@ export const nastyQueries: readonly string[] = [
   `?q=${'%F0%9F%92%A9'.repeat(50)}`,
 ];
 
-/** Parts of a path where an id or a slug is expected, as they are sent. */
+/** Path segments to send where an id or a slug is expected. They are sent as written. */
 export const nastySegments: readonly string[] = [
   '%00',
   '%2e%2e%2f%2e%2e',
@@ -90,7 +90,7 @@ export const nastySegments: readonly string[] = [
   '%3Cscript%3E',
 ];
 
-/** A body as bytes with its content type. */
+/** A request body as bytes, with its content type. */
 export interface RawBody {
   what: string;
   type: string | undefined;
@@ -99,7 +99,7 @@ export interface RawBody {
 
 const utf8 = new TextEncoder();
 
-/** Bodies that are not what their content type says, or more than anybody needs. */
+/** Bodies that do not match their content type, or are larger than anyone needs. */
 export const rawBodies: readonly RawBody[] = [
   { what: 'nothing', type: 'application/json', bytes: '' },
   { what: 'half of an object', type: 'application/json', bytes: '{"version":1,' },
@@ -161,14 +161,14 @@ export const rawBodies: readonly RawBody[] = [
   { what: 'an impossible content type', type: ';;;=,', bytes: 'a=1' },
 ];
 
-/** Every place in a value that can be replaced: the paths of its leaves and of what holds them. */
+/** Returns the path of every value that can be replaced: the leaves, and the objects and arrays around them. */
 export function placesOf(value: unknown, path: readonly string[] = []): string[][] {
   const own = path.length === 0 ? [] : [[...path]];
   if (typeof value !== 'object' || value === null) return own;
   return [...own, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
 }
 
-/** A copy with another value at one place; without the place if the value is undefined. */
+/** Returns a copy with another value at one path. `undefined` removes the key. */
 export function replaced(value: unknown, path: readonly string[], by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;

@@ -28,7 +28,7 @@ interface Target {
 
 const targets = new Map<OperationId, Target>();
 let cartId = '';
-/** Calls that can end the session they are made with: they get one that no other call needs. */
+/** Calls that can end a session. They get a session that no other call needs. */
 const ENDING = new Set<OperationId>(['logOut', 'endSession', 'endOtherSessions']);
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ beforeAll(async () => {
   }
 });
 
-/** Everything that a refused call must not have touched. */
+/** Returns all data that a rejected call must not have changed. */
 async function kept(): Promise<unknown> {
   const cart = await query('select * from cart where id = $1', [cartId]);
   const items = await query('select * from cart_item where cart_id = $1 order by id', [cartId]);
@@ -123,7 +123,7 @@ async function send(id: OperationId, what: string, url: string, init: RequestIni
   return { what: `${id} ${what}`, status: response.status, text: await response.text() };
 }
 
-/** Invalid input gets an answer or a refusal in the standard shape, and nothing breaks on our side. */
+/** Expects no 5xx, and that every error response has the standard shape. */
 function expectSane(sent: readonly Sent[]): void {
   const insane = sent.filter(({ status, text }) => {
     if (status >= 500) return true;

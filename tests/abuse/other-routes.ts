@@ -12,7 +12,7 @@ interface OtherRoute {
   path(random: Random, crowd: Crowd): string;
   headers?(random: Random): Record<string, string>;
   body?(random: Random): string;
-  /** What its handler answers; everything else came from the layers before it. */
+  /** Statuses and error codes of the handler. Every other response comes from a layer before it. */
   own: readonly (number | string)[];
 }
 
@@ -20,7 +20,7 @@ const nasty = (random: Random) => encodeURIComponent(random.pick(nastyTexts).sli
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const secret = () => (randomUUID() + randomUUID()).replaceAll('-', '').slice(0, 43);
 
-/** Health, files, what the shop forwards, and what the backend has beside the contract. */
+/** Health checks, files, routes that the storefront forwards, and backend routes outside the contract. */
 export const otherRoutes: readonly OtherRoute[] = [
   { route: 'GET /healthz', server: 'shop', path: () => '/healthz', own: [200] },
   { route: 'GET /readyz', server: 'shop', path: () => '/readyz', own: [200] },

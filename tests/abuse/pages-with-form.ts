@@ -3,7 +3,7 @@ import routes from '../../apps/storefront/app/routes.ts';
 
 const FOLDER = new URL('../../apps/storefront/app/', import.meta.url);
 
-/** Paths of the pages that take a form: those whose file has an action. The others answer 405 to what is posted. */
+/** Paths of the pages that accept a form, because their file has an action. The other pages answer a POST with 405. */
 export const pathsWithForm: ReadonlySet<string> = new Set(
   routes
     .filter(({ file }) =>

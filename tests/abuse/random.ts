@@ -1,8 +1,8 @@
-/** Numbers that look like chance and come again with the same seed (mulberry32). */
+/** Pseudorandom numbers that repeat with the same seed (mulberry32). */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number of at least 0 and less than 1. */
   next(): number;
-  /** A whole number below `end`. */
+  /** An integer of at least 0 and less than `end`. */
   below(end: number): number;
   pick<Thing>(things: readonly Thing[]): Thing;
   chance(share: number): boolean;

@@ -44,7 +44,7 @@ async function ask(what: string, path: string, init: RequestInit = {}): Promise<
   return { what, status: response.status, text: await response.text(), type };
 }
 
-/** Never our fault, and never without a page: what is refused says so in words. */
+/** Expects no 5xx, and that every error response has a text. */
 function expectSane(answers: readonly Answered[]): void {
   const insane = answers.filter(({ status, text }) => status >= 500 || (status >= 400 && text.trim() === ''));
   expect(insane.map(({ what, status, text }) => `${status} ${what}: ${text.slice(0, 120)}`)).toEqual([]);
@@ -66,7 +66,7 @@ describe('what is sent to the shop', () => {
     const answers = await inTurn(cases, (path) => ask(path, path, { headers: { cookie } }));
     expectSane(answers);
     const shown = answers.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
-    // A well-formed but unknown id still has a log-in page.
+    // A well-formed but unknown cart id still gets the log-in page.
     expect(shown.map(({ what }) => what).filter((path) => !path.includes('/login-user'))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bad input to every operation, route and form: thousands of requests, so it has a separate command. */
+/** Sends bad input to every operation, route and form. A separate command, because it sends thousands of requests. */
 export default defineConfig({
   root: here('../..'),
   test: {

@@ -2,30 +2,30 @@ import type { ErrorCode } from '@cerulean/contract/errors';
 import { plainPeriods } from '@cerulean/rules/tax';
 
 /**
- * Who may do what: every route of ours and the whole content API, for each kind of caller, and Strapi's own routes of the
+ * Access rules: each of our routes and the whole content API for each kind of caller, and Strapi's own routes of the
  * admin panel by group. `apps/backend/tests/access.test.ts` and `storefront.test.ts` beside this file take the routes
- * from running servers, fail where one has no row, and try every cell with real tokens.
+ * from running servers, fail if a route has no row, and try every cell with real tokens.
  */
 
 export const customers = ['anonymous', 'other', 'owner'] as const;
 export const staffRoles = ['editor', 'support', 'merchandiser', 'superAdmin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** `owner` is whose cart, order and account the call is about; `other` is another customer; the rest are staff. */
+/** `owner` owns the cart, order and account that the call concerns. `other` is another customer. The rest are staff. */
 export type Caller = (typeof customers)[number] | StaffRole;
 export const callers: readonly Caller[] = [...customers, ...staffRoles];
 
-/** `ok` is an answer of 2xx; a code is that refusal with its status; a number is a status of Strapi's own. */
+/** `ok` is a 2xx response. A code is that error with its status. A number is a status that Strapi itself returns. */
 export type Outcome = 'ok' | ErrorCode | number;
 
-/** What is sent, where the route needs something that fits. */
+/** Input that the test sends if the route needs some. */
 export interface Asked {
-  /** A body that passes the contract's schema, so that what is refused is refused for who asks. */
+  /** A body that passes the contract's schema, so that only the caller can be the reason for a rejection. */
   body?: object;
-  /** The same for what is asked behind the address. */
+  /** A query that passes the contract's schema, for the same reason. */
   query?: Readonly<Record<string, string>>;
-  /** In place of the parameters that the test fills in by their names. */
+  /** Values that replace the path parameters that the test fills in by name. */
   params?: Readonly<Record<string, string>>;
-  /** What an authorized caller gets for this body, where it is a refusal that has nothing to do with who asks. */
+  /** The error that an authorized caller gets for this body, if the reason is not the caller. */
   gives?: ErrorCode | number;
 }
 
@@ -36,7 +36,7 @@ export interface Row {
 
 const all = (outcome: Outcome) => Object.fromEntries(callers.map((caller) => [caller, outcome])) as Row['cells'];
 
-/** The shop does not know staff: their tokens are not its tokens. */
+/** Builds a row. The shop does not know staff, because their tokens are not its tokens. */
 function row(asked: Asked, cells: Partial<Row['cells']>, staff: Outcome): Row {
   const { gives } = asked;
   const filled = Object.entries({ ...all(staff), ...cells });
@@ -48,25 +48,25 @@ function row(asked: Asked, cells: Partial<Row['cells']>, staff: Outcome): Row {
   };
 }
 
-/** The same for everybody; a token is not even looked at. */
+/** Every caller gets the same response. The token is not even read. */
 const anybody = (asked: Asked = {}) => row(asked, {}, 'ok');
 
-/** A visitor: anonymous or logged in. An invalid token is reported as such. */
+/** Any visitor is allowed, anonymous or logged in. An invalid token is reported as such. */
 const visitors = (asked: Asked = {}) => row(asked, { anonymous: 'ok', other: 'ok', owner: 'ok' }, 'session_ended');
 
-/** About the caller's own account; there is nothing in the address that could name another one. */
+/** The call concerns the caller's own account. Nothing in the URL could name another account. */
 const myself = (asked: Asked = {}) =>
   row(asked, { anonymous: 'unauthenticated', other: 'ok', owner: 'ok' }, 'session_ended');
 
-/** One thing of an account, named in the address: to another customer it does not exist. */
+/** The URL names something of an account. For another customer it does not exist. */
 const owners = (missing: ErrorCode, asked: Asked = {}) =>
   row(asked, { anonymous: 'unauthenticated', other: missing, owner: 'ok' }, 'session_ended');
 
-/** A cart that has an owner, by its link: an anonymous visitor is asked to log in, for anyone else it does not exist. */
+/** A cart that has an owner. An anonymous visitor is asked to log in. For anyone else, the cart does not exist. */
 const cartOwner = (asked: Asked = {}) =>
   row(asked, { anonymous: 'cart_locked', other: 'cart_not_found', owner: 'ok' }, 'session_ended');
 
-/** Strapi's own content API: no role has a permission there. */
+/** Strapi's own content API, in which no role has a permission. */
 const nobody = (asked: Asked = {}) => row(asked, { other: 'forbidden', owner: 'forbidden' }, 'unauthenticated');
 
 const version = 999;
@@ -99,7 +99,7 @@ const portIn = {
 };
 const stranger = { email: 'nobody-at-all@example.com' };
 
-/** Below the prefix. */
+/** Routes of the content API, without the URL prefix. */
 export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/ready': anybody(),
   'GET /commerce/openapi.json': anybody(),
@@ -183,14 +183,14 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/carts/:cartId/receipt': cartOwner({ params: { cartId: ':paidCartId' } }),
   'GET /commerce/lines': myself(),
   'GET /commerce/lines/:lineId': owners('not_found'),
-  // Of another customer's order there are none.
+  // For another customer's order, the list is empty.
   'GET /commerce/orders/:orderId/lines': myself(),
   'GET /commerce/carts/:cartId/lines': cartOwner({ params: { cartId: ':paidCartId' } }),
   'POST /commerce/lines/:lineId/esim': owners('not_found', { body: { profile: 1 }, gives: 'line_not_ready' }),
   'PUT /commerce/lines/:lineId/port-in': owners('not_found', { body: portIn, gives: 'line_not_ready' }),
   'PUT /commerce/lines/:lineId/e911': owners('not_found', { body: home }),
   'DELETE /commerce/lines/:lineId/port-in': owners('not_found', { gives: 'line_not_ready' }),
-  // To whom it is not theirs, a kit says only that it is somebody's.
+  // To a caller who does not own it, a kit reports only that it is taken.
   'GET /commerce/kits/:qrId': visitors(),
   'POST /commerce/kits/:qrId/activate': owners('not_found', { body: { portIn: null, e911: null } }),
   'POST /commerce/orders/:orderId/requests': owners('not_found', {
@@ -246,7 +246,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'DELETE /account/logins/:loginId': owners('not_found'),
   'POST /account/sessions/end-others': myself({ body: {} }),
 
-  // What counts is the mailed link in the body, not who is logged in.
+  // Privacy requests depend on the emailed link in the body, not on who is logged in.
   'POST /partners/:slug/visits': visitors({ params: { slug: 'northbound' }, body: {} }),
   'GET /partners/applications/start': anybody(),
   'POST /partners/applications': anybody({
@@ -270,7 +270,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /privacy/retention': anybody(),
   'POST /webhooks/privacy/:provider': anybody({ params: { provider: 'nobody' }, gives: 'not_found' }),
 
-  // Signed by who sends, not by a token.
+  // Authenticated by the sender's signature, not by a token.
   'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),
   'POST /webhooks/:gateway': anybody({ params: { gateway: 'stripe' }, gives: 'signature_invalid' }),
 
@@ -286,12 +286,12 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /i18n/locales': nobody(),
 };
 
-/** Our pages of the admin panel: the roles that have the permission, as they are delivered. */
+/** Our pages of the admin panel, for the roles that have the permission by default. */
 const staff = (may: readonly Caller[], asked: Asked = {}) =>
   row(asked, { anonymous: 401, other: 401, owner: 401, ...Object.fromEntries(may.map((each) => [each, 'ok'])) }, 403);
 
 const selling: readonly Caller[] = ['merchandiser', 'superAdmin'];
-/** Who packs SIM kits: those who have the goods, and those who answer the buyer. */
+/** Roles that pack SIM kits: those who have the goods, and those who answer the buyer. */
 const packing: readonly Caller[] = ['support', 'merchandiser', 'superAdmin'];
 const reason = 'counted again';
 /** A documentId that does not exist. */
@@ -580,9 +580,9 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
 };
 
 /**
- * Strapi's own routes of the admin panel, by the beginning of their address. `declared`: anonymous callers and customers
- * are refused on all of them, staff as the permission says that the route declares; one that declares none is for every
- * member of staff. `entrance`: what there is before anybody is logged in.
+ * Strapi's own routes of the admin panel, by URL prefix. `declared`: anonymous callers and customers are rejected on
+ * all of them, and staff need the permission that the route declares. A route that declares none is open to all staff.
+ * A list of routes is the entrance, which works before anyone is logged in.
  */
 export const adminGroups: readonly { prefix: string; routes: 'declared' | readonly string[] }[] = [
   {
@@ -592,7 +592,7 @@ export const adminGroups: readonly { prefix: string; routes: 'declared' | readon
       'GET /admin/project-type',
       'POST /admin/login',
       'POST /admin/access-token',
-      // Answers 404 to everybody.
+      // Answers 404 to everyone.
       'POST /admin/register-admin',
       'GET /admin/registration-info',
       'POST /admin/register',
@@ -610,21 +610,21 @@ export const adminGroups: readonly { prefix: string; routes: 'declared' | readon
   { prefix: '/users-permissions/', routes: 'declared' },
 ];
 
-/** Content types are files in git: they cannot be changed on a running shop, whatever is declared. */
+/** Content types are files in git, so no one can change them on a running shop, whatever the route declares. */
 export const closedToStaff = /^(?:POST|PUT|DELETE) \/content-type-builder\//;
 
-/** `ok`: it is shown · `log-in`: to a page that asks for one · `away`: to another page · `missing`: a 404. */
+/** `ok`: the page · `log-in`: a redirect to a log-in page · `away`: a redirect to another page · `missing`: a 404. */
 export type PageOutcome = 'ok' | 'log-in' | 'away' | 'missing' | number;
 
 export interface PageRow {
   cells: Readonly<Record<Caller, PageOutcome>>;
-  /** Which cart of the owner the address names: the open one, or the one that is paid. */
+  /** Which of the owner's carts the URL names: the open cart or the paid cart. */
   cart?: 'cartId' | 'paidCartId';
-  /** In place of the slug of a plan. */
+  /** Slug to use instead of a plan's slug. */
   slug?: string;
 }
 
-/** The shop does not know staff: they see what anonymous visitors see, or that a session has ended. */
+/** Builds a row. The shop does not know staff: they see what anonymous visitors see, or that a session has ended. */
 function page(
   nobody: PageOutcome,
   other: PageOutcome,
@@ -642,7 +642,7 @@ function page(
 const shown = page('ok', 'ok', 'ok');
 const signedIn = page('log-in', 'ok', 'ok');
 
-/** Every page of the shop. What it shows of people is what the calls behind it give; no other caller reads the owner's. */
+/** Every page of the shop. Its personal data comes from backend calls, so no other caller reads the owner's data. */
 export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/': shown,
   '/accessibility-policy': shown,
@@ -653,7 +653,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/select-plan': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/address': page('log-in', 'missing', 'ok'),
-  // Without a place it knows nothing, for any caller.
+  // Without a place in the query, it returns no delivery costs to any caller.
   '/cart/:cartId/delivery': shown,
   '/cart/:cartId/quote': shown,
   '/cart/:cartId/login-user': shown,
@@ -687,13 +687,13 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/through/:slug': { ...page('away', 'away', 'away'), slug: 'northbound' },
   '/terms-and-conditions': shown,
   '/usa': shown,
-  // No page has the name of a plan.
+  // No page has the slug of a plan.
   '/p/:slug': page('missing', 'missing', 'missing'),
   '/delivery-and-returns': shown,
   '/products': shown,
   '/search': shown,
   '/add-to-cart': page('away', 'away', 'away'),
-  // Without a ticket there is nothing to welcome, nothing to link, and nothing to prove.
+  // Without a log-in ticket, there is no account to welcome or link, and nothing to prove.
   '/connect/:provider/start': shown,
   '/connect/:provider/welcome': page(400, 400, 400),
   '/connect/:provider/link': page('away', 'away', 'away'),
@@ -713,12 +713,12 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/orders': signedIn,
   '/existing-user/orders/:orderId': page('log-in', 'missing', 'ok'),
   '/existing-user/orders/:orderId/receipt': page('log-in', 'missing', 'ok'),
-  // There is no return that was accepted.
+  // No return has been accepted, so there is no label.
   '/existing-user/orders/:orderId/label/:requestId': page('log-in', 'missing', 'missing'),
   '/existing-user/orders/:orderId/invoices/:invoiceId': page('log-in', 'missing', 'ok'),
   '/existing-user/lines': signedIn,
   '/existing-user/lines/:lineId': page('log-in', 'missing', 'ok'),
-  // An unsigned code.
+  // A code without a valid signature.
   '/user-onboard/:qrId': page('missing', 'missing', 'missing', undefined, 'away'),
   '/_me': shown,
   '/sitemap.xml': shown,

@@ -10,7 +10,7 @@ import { newCustomer, pagesFor, type Customer } from './customer.ts';
 import { ask } from './raw.ts';
 
 let victim: Customer;
-/** When a form whose body never comes is cut off. It begins with the file, because that takes half a minute. */
+/** Resolves when a form whose body never arrives is cut off. Started first, because that takes 30 seconds. */
 let cutOff: Promise<void>;
 beforeAll(async () => {
   const head = 'POST /login HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: same-origin\r\ncontent-length: 500\r\n\r\na';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   victim = await newCustomer();
 });
 
-/** Opens a connection, sends this, and leaves it at that. */
+/** Opens a connection, sends this text, and then sends nothing more. */
 function drip(origin: string, head: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ function drip(origin: string, head: string): Promise<Socket> {
 const posts = (Object.keys(operations) as OperationId[]).filter(
   (id) => (operations[id] as Operation).body !== undefined,
 );
-/** An id that the victim does not have is any id: no address has an empty segment. */
+/** Any text stands in for an id that the victim does not have, because no URL has an empty path segment. */
 const pathOf = (id: OperationId) =>
   new URL(addressOf(operations[id], { params: victim.params })).pathname.replaceAll(/\/(?=\/|$)/g, '/none');
 const FORM = 'application/x-www-form-urlencoded';
@@ -50,12 +50,12 @@ describe('bodies that are too much', () => {
       ['too large', `{"a":"${'x'.repeat(400_000)}"}`, {}, [413]],
       ['too deep and broken off', '{"a":'.repeat(50_000), {}, [400]],
       ['deep and whole', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`, {}, [200, 400, 401, 422]],
-      // Unknown fields are not read.
+      // Unknown fields are ignored.
       ['too wide', wide, {}, [200, 400, 401, 409, 413, 422]],
       ['a bomb', gzipSync('{"a":"'.padEnd(50_000_000, ' ')), { 'content-encoding': 'gzip' }, [400, 413, 415]],
     ];
     const answers = await inTurn(
-      // Every call with some of them, so that each is tried many times.
+      // Each call gets half of the bombs, so that each bomb is tried many times.
       posts.flatMap((id, place) => bombs.filter((_, each) => (each + place) % 2 === 0).map((bomb) => ({ id, bomb }))),
       async ({ id, bomb: [what, body, headers, expected] }) => {
         const answer = await ask(system.cms, pathOf(id), {

@@ -14,14 +14,14 @@ const publicPages = () =>
   pagesFor(victim)
     .filter(({ rule }) => rule.content === 'public')
     .map(({ path }) => path)
-    // A version of the areas of the map that was never uploaded.
+    // Skips a version of the coverage map that was never uploaded.
     .filter((path) => !path.endsWith('/unknown'));
 const personalPages = () =>
   pagesFor(victim)
     .filter(({ rule }) => rule.content === 'personal')
     .map(({ path }) => path);
 
-/** Headers that no cache has in its key, of which none may find its way into what is kept for everybody. */
+/** Headers that are in no cache key. None of them may influence a response that is cached for everyone. */
 const unkeyed: Record<string, string> = {
   'x-forwarded-host': 'poison.example',
   'x-forwarded-scheme': 'http',
@@ -64,7 +64,7 @@ describe('the shared cache', () => {
     }
   });
 
-  // Editors may publish in between, so what differs is asked for once more.
+  // Editors may publish in between, so pages that differ are requested again.
   test('gives everybody the same document, logged in or not, and says what it depends on', async () => {
     for (const path of publicPages()) {
       await until(async () => {
@@ -90,7 +90,7 @@ describe('the shared cache', () => {
 });
 
 describe('a personal answer', () => {
-  /** What makes a cache in front of us, or its careless rules, take a page for a file. */
+  /** URL endings that make a cache in front of us, or its careless rules, mistake a page for a file. */
   const endings = [
     '/x.css',
     '/x.js',
@@ -117,7 +117,7 @@ describe('a personal answer', () => {
 
   test('never looks like a file that may be kept, whatever follows its address', async () => {
     const cases = personalPages().flatMap((path, place) => {
-      // Each page with some of them, so that all of them are tried.
+      // Each page gets a quarter of the endings, so that all endings are tried.
       const some = endings.filter((_, each) => (each + place) % 4 === 0 || path === '/existing-user');
       return some.map((ending) => path + ending);
     });

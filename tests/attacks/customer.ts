@@ -4,13 +4,13 @@ import type { RouteRule } from '../../apps/storefront/app/pages/route-rule.ts';
 import { done } from '../contract/client.ts';
 import { esim, paidCart, pieces, readyCart, type Account, type OpenCart } from '../contract/shop.ts';
 
-/** Somebody with everything that is worth stealing: an account, a cart that is ready to be paid, and a paid order. */
+/** A customer with everything worth stealing: an account, a cart that is ready to be paid, and a paid order. */
 export interface Customer {
   cookie: string;
   account: Account;
   cart: OpenCart;
   orderId: string;
-  /** Values of path parameters that lead to a page for this customer. */
+  /** Path parameters that lead to existing pages of this customer. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export async function newCustomer(): Promise<Customer> {
   };
 }
 
-/** The parts of the demo at pages whose URLs end with a name; `horizon` is a plan. */
+/** Demo slugs of the pages whose paths end in a slug. The default slug, `horizon`, is a plan's. */
 const slugs: Readonly<Record<string, string>> = {
   '/blogs/:slug': 'landing-with-a-line',
   '/p/:slug': 'first-phone',
@@ -45,7 +45,7 @@ const slugs: Readonly<Record<string, string>> = {
   '/through/:slug': 'pinecone',
 };
 
-/** The address of a page for this customer; unknown parameters get a value that looks right. */
+/** Returns the path of a page for this customer. Unknown parameters get a value that looks valid. */
 export function pathFor({ path, validate }: RouteRule, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const known = (name === 'slug' ? slugs[path] : undefined) ?? params[name];
@@ -54,7 +54,7 @@ export function pathFor({ path, validate }: RouteRule, params: Readonly<Record<s
   });
 }
 
-/** Every page of the shop, as the table of its routes has it today. */
+/** Returns every page of the shop, from the current route table. */
 export function pagesFor(customer: Pick<Customer, 'params'>): { rule: RouteRule; path: string }[] {
   return routeRules.map((rule) => ({ rule, path: pathFor(rule, customer.params) }));
 }

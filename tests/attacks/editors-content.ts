@@ -23,29 +23,29 @@ interface Refusal {
   details?: { errors?: { path: (string | number)[] }[]; path?: (string | number)[] };
 }
 
-/** The content manager of the admin panel, used as an editor's browser would use it. */
+/** The content manager of the admin panel, called as an editor's browser would call it. */
 export interface ContentManager {
   types: readonly ContentType[];
   read(type: ContentType, documentId?: string): Promise<Entry>;
   first(type: ContentType): Promise<string[]>;
-  /** Saves and publishes; gives the paths of the fields that were refused, none if it was taken. */
+  /** Saves and publishes an entry. Returns the paths of the rejected fields, empty if it was accepted. */
   publish(type: ContentType, documentId: string, entry: Entry): Promise<string[]>;
-  /** A copy that holds `text` wherever an editor can write, except at these paths; what is not text stays out. */
+  /** Returns a copy with `text` in every text field that an editor can write, except at these paths. */
   filled(type: ContentType, entry: Entry, text: Payload, except: ReadonlySet<string>): Entry;
   get(path: string): Promise<Response>;
   post(path: string): Promise<Response>;
-  /** Uploads a file to the media library; gives its path. */
+  /** Uploads a file to the media library. Returns its path. */
   upload(name: string, type: string, text: string): Promise<string>;
 }
 
-/** Makes what is written into a field: the text that was there, and at most so many characters. */
+/** Makes the new text of a field from its old text, with at most `maxLength` characters. */
 export type Payload = (before: string, maxLength: number) => string;
 
 const TEXTS = new Set(['string', 'text', 'richtext']);
 
 export async function contentManager(): Promise<ContentManager> {
   let token = await staffToken();
-  /** A token is good for ten minutes, which a busy run needs more than; when it has ended, another one is taken. */
+  /** Requests a new token when the old one has expired: ten minutes are too short for a busy run. */
   const withToken = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> => {
     const send = () => fetch(system.cms + path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } });
     const answer = await send();
@@ -118,7 +118,7 @@ export async function contentManager(): Promise<ContentManager> {
       const path = `${addressOf(type, documentId)}/actions/publish`.replace('//', '/');
       const { data } = await json<{ data: { updatedAt?: string } }>(addressOf(type, documentId));
       const body = JSON.stringify({ ...entry, updatedAt: data.updatedAt });
-      // What has no drafts is public once it is saved.
+      // Content without drafts is public once it is saved.
       const answer = await (type.options.draftAndPublish
         ? ask(path, { method: 'POST', body })
         : ask(addressOf(type, documentId), { method: 'PUT', body }));

@@ -12,7 +12,7 @@ import { goInPanel, staffAt, tracesOnPanel } from './panel.ts';
 import { ask } from './raw.ts';
 import { alive, short, tracesIn } from './traces.ts';
 
-/** Each breaks out of another place: content, an attribute, a script, a link, a template. */
+/** Each payload breaks out of a different context: content, an attribute, a script, a link, a template. */
 const long = [
   '"><img src=x onerror="top.pwned=1">',
   '<script>top.pwned=1</script>',
@@ -25,14 +25,14 @@ const long = [
   '{{top.pwned=1}}${top.pwned=1}',
   ']]><!--',
 ].join(' ');
-/** Each asks somebody else's server for something, or acts in the panel. */
+/** Returns payloads that request something from a foreign server or act in the panel. */
 const calling = () =>
   `<svg onload=top.pwned=1><a href="javascript:top.pwned=1">x</a> ![x](${canary.address}/m) [y](javascript:top.pwned=1) "><img src=${canary.address}/p onerror=top.pwned=1> <script src=${canary.address}/s></script>`;
 
-/** As much of it as fits into a field. */
+/** Appends the longest attack that fits into the field. */
 const fits: Payload = (before, maxLength) => {
   const texts = [`${long} ${calling()}`, calling(), long].map((text) => `${before} ${text}`);
-  // Where little fits, names that must differ go on to do so.
+  // In a short field, the old text stays in front, so that names that must be unique remain unique.
   const shortest = `${before.slice(0, Math.max(0, maxLength - short.length))}${short}`.slice(0, maxLength);
   return texts.find((text) => text.length <= maxLength) ?? shortest;
 };
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 test('what an editor writes is taken in every type of content, but for what must be an address, a code, a word to search for or a variable', () => {
   expect(new Set(content.changed.map(({ type }) => type.uid)).size).toBe(manager.types.length);
-  // In a mail, two brackets are a variable, and there is none of this name.
+  // In an email text, double braces mark a variable, and no variable has this name.
   const others = content.unchanged.filter((path) => !/^api::mail-text\.\S+ (?:subject|heading|text)$/.test(path));
   const fields = others.map((path) => path.replace(/^.*[ .]/, ''));
   expect(fields.filter((name) => !/^(sku|href|colorHex|names|frn|discounts)$/.test(name))).toEqual([]);
@@ -61,7 +61,7 @@ test('what an editor writes is taken in every type of content, but for what must
 
 journey('it runs on no public page, in no search engine’s data and in no link', async ({ visit }) => {
   const { page, expectError } = await visit();
-  // Pictures of other hosts are what the policy is for.
+  // The policy exists to block pictures from other hosts, so its console errors are expected.
   expectError(/Content Security Policy.*img-src|img-src.*Content Security Policy/s);
   const own = content.changed.flatMap(({ type, documentId, before }) => {
     if (type.uid === 'api::plan.plan') return [`/plans/${String(before['slug'])}`];
@@ -74,7 +74,7 @@ journey('it runs on no public page, in no search engine’s data and in no link'
   expect(own.length).toBeGreaterThan(1);
   await until(async () => (await ask(system.shop, own[0] ?? '/')).text.includes('onload'));
   const traces: string[] = [];
-  // Results hold words of everything; their page has no data without a query.
+  // Search results contain text of every content type. Without a query, the search page has no data.
   for (const path of [...paths, '/search?q=plan', '/search?q=phone']) traces.push(...(await tracesIn(page, path)));
   expect(traces).toEqual([]);
   expect(canary.calls).toEqual([]);
@@ -134,7 +134,7 @@ journey('what an editor wrote or uploaded runs for no other in the panel', { tim
   // Each member of staff opens the next unopened page.
   const queue = [...paths, '/plugins/upload'].values();
   const seen = await inTurn([await visit(), await visit(), await visit()], async (visitor) => {
-    // The previews of Markdown show pictures, and those of other hosts are what the policy is for.
+    // Markdown previews show pictures, and the policy exists to block those from other hosts.
     visitor.expectError(/Content Security Policy.*img-src|img-src.*Content Security Policy/s);
     const noted = await staffAt(visitor);
     const traces: string[] = [];
@@ -169,7 +169,7 @@ test('what an editor uploads is shown or kept, and never run, at the shop and on
   const seen: string[] = [];
   for (const [name, type, text] of files) {
     const path = await manager.upload(name, type, text).catch(() => undefined);
-    // What the media library does not take needs no more.
+    // A file that the media library rejects needs no further check.
     if (path === undefined || !path.startsWith('/uploads/')) continue;
     seen.push(name);
     for (const origin of [system.shop, system.cms]) {

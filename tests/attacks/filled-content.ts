@@ -7,10 +7,10 @@ export interface Changed {
   before: Record<string, unknown>;
 }
 
-/** One published entry of every type of content with a payload wherever an editor can write. */
+/** One published entry of every content type, with a payload in every field that an editor can write. */
 export interface FilledContent {
   changed: Changed[];
-  /** The fields that did not take it, as type and path. */
+  /** Fields that rejected the payload, as type and path. */
   unchanged: string[];
   restore(): Promise<void>;
 }

@@ -25,7 +25,7 @@ function signed(header: object, payload: object, key: string | Buffer, hash = 's
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 }
 
-/** Tokens that were never issued, each with the real claims of somebody who is logged in. */
+/** Returns tokens that were never issued, each with the real claims of a logged-in customer. */
 function forgeries(): Record<string, string> {
   const [head = '', body = '', signature = ''] = victim.account.token.split('.');
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -62,7 +62,7 @@ describe('tokens', () => {
   test('every call of an owner takes the right token and none of the forged ones', async () => {
     const right = await done('readMe', {}, { token: victim.account.token });
     expect(right.email).toBe(victim.account.email);
-    // Each call with a third of them, so that all are tried many times; the last lines try all on one call.
+    // Each call gets a third of the tokens, so that each token is tried many times. The last lines try all on one call.
     const forged = Object.entries(forgeries());
     const cases = owners.flatMap((id, place) =>
       forged.filter((_, each) => (each + place) % 3 === 0).map(([what, token]) => ({ id, what, token })),
@@ -80,7 +80,7 @@ describe('tokens', () => {
     expect(
       answers.filter(({ status }) => status < 400 || status >= 500).map(({ what, status }) => `${status} ${what}`),
     ).toEqual([]);
-    // What fits the schema and has no other flaw is refused as not logged in.
+    // A request that fits the schema and has no other flaw is rejected with 401.
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(answers.length / 3);
     const me = await inTurn(forged, ([what, token]) =>
       ask(system.cms, `${system.prefix}/users/me`, { what, headers: headersOf({ token }) }),
@@ -134,7 +134,7 @@ describe('tokens', () => {
   });
 });
 
-/** Texts that end a string, a statement or a filter, in every dialect that a framework may speak. */
+/** Texts that end a string, a statement or a filter in every syntax that a framework may use. */
 const injections = [
   "' or '1'='1",
   "'; select pg_sleep(5); --",
@@ -219,7 +219,7 @@ describe('SQL and filters', () => {
       );
       expect(
         answers
-          // A filter by who wrote something is refused as such.
+          // A filter by the author of an entry gets one of these rejections, too.
           .filter(({ status }) => ![400, 401, 403, 404].includes(status))
           .map(({ what, status }) => `${status} ${what}`),
       ).toEqual([]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   victim = await newCustomer();
   evil = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Win</h1>'));
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
-  // Another name of this machine is another site to a browser.
+  // Browsers treat another name of this machine as another site.
   evilOrigin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -29,7 +29,7 @@ afterAll(() => {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What a page of another site can make a browser say. */
+/** Headers that a page of another site can make a browser send. */
 const elsewhere: readonly (readonly [string, Record<string, string>])[] = [
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a sister site', { origin: 'http://shop.localhost:1', 'sec-fetch-site': 'same-site' }],
@@ -42,10 +42,10 @@ const elsewhere: readonly (readonly [string, Record<string, string>])[] = [
   ['site none, origin another', { origin: 'https://evil.example', 'sec-fetch-site': 'none' }],
 ];
 
-/** The kinds of body that a form can send without asking first, and the one of a script. */
+/** Content types that a form can send without a preflight request, and the JSON type that only a script sends. */
 const kinds = [FORM, 'text/plain', 'multipart/form-data; boundary=x', 'application/json'];
 
-/** The home page's payload has no empty segment in front, which no address has. */
+/** Appends a suffix to a path. No URL has an empty segment, so the home page's `/` is dropped before a slash. */
 const withEnd = (path: string, end: string): string => (path === '/' && end.startsWith('/') ? end : path + end);
 
 async function kept(): Promise<unknown> {

@@ -4,13 +4,13 @@ import { haveSession, welcomed } from '../journeys/steps/panel.ts';
 import type { Visitor } from '../support/browser.ts';
 import { system, until } from '../support/system.ts';
 
-/** What the panel of the Community edition asks for and does not have, and an order that is none. */
+/** URLs that the Community edition's panel requests although they do not exist, and an order that does not exist. */
 const MISSING = /\/admin\/ai-feature-config$|\/i18n\/ai-localization-jobs\/|\/staff\/orders\/%22/;
 
-/** Opens the panel as the super admin, in a browser that notes every dialog and every answer that went wrong. */
+/** Opens the panel as the super admin, in a browser that records every dialog and every failed response. */
 export async function staffAt({ page, expectError }: Visitor): Promise<string[]> {
   const noted: string[] = [];
-  // Which answers these are is looked at below.
+  // The listener below checks which responses these are.
   expectError(/status of 40[04]/);
   page.on('response', (answer) => {
     if (answer.status() >= 400 && !MISSING.test(answer.url())) noted.push(`${answer.status()} ${answer.url()}`);
@@ -25,7 +25,7 @@ export async function staffAt({ page, expectError }: Visitor): Promise<string[]>
   return noted;
 }
 
-/** Opens a page of the panel by its address, as an attacker's link does, and waits until it is ready. */
+/** Opens a page of the panel by its URL, as an attacker's link does, and waits until it is ready. */
 export async function openPanel(page: Page, path: string): Promise<void> {
   await page.goto(`${system.cms}/admin${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -34,8 +34,8 @@ export async function openPanel(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Goes to a page of the panel as its links do and waits until it is ready, with its previews of Markdown; gives how many
- * there were. The way leads over a page of ours, because two entries of the content manager are one page to React.
+ * Navigates to a page of the panel as its links do, waits until it is ready, and shows its Markdown previews. Returns
+ * their number. It passes through a page of ours, because React treats two entries of the content manager as one page.
  */
 export async function goInPanel(page: Page, path: string): Promise<number> {
   await openDesk(page, 'to-ship', 'To ship');
@@ -54,7 +54,7 @@ async function showPreviews(page: Page): Promise<number> {
 
 const QUIET_MS = 500;
 
-/** Says whether the page has asked for nothing in the last half second, and everything that it asked for has been answered. */
+/** Watches requests. The page is quiet if none is pending and none has started or ended in the last half second. */
 function watchRequests(page: Page) {
   const open = new Set<Request>();
   let last = performance.now();
@@ -73,7 +73,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** What an attack would have left behind on the page that is open. */
+/** Returns what an attack has left behind on the open page. */
 export async function tracesOnPanel(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => [
     ...('pwned' in window ? ['a script ran'] : []),

@@ -14,7 +14,7 @@ export interface Asked {
   body?: string | Uint8Array;
 }
 
-/** One request as it is written: fetch tidies addresses and may not set Host, and attackers do both as they like. */
+/** Sends a request exactly as written. fetch normalizes URLs and may not set Host, but attackers can do both. */
 export function ask(origin: string, path: string, { what, method = 'GET', headers = {}, body }: Asked = {}) {
   const { hostname, port } = new URL(origin);
   return new Promise<Answered>((resolve, reject) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What is short enough for nearly every field. */
+/** A payload that is short enough for nearly every field. */
 export const short = '<svg onload=q()>';
 
-/** What of it would be alive in a page, anywhere in its text. */
+/** Matches payload markup that would be active in a page, anywhere in its HTML. */
 export const alive =
   /<(?:img|svg)[^>]{0,40}\son(?:error|load)=|<script>top\.|href="\s*(?:javascript|data):|<\/script><svg/i;
 
-/** Waits for the page's own script, and says what an attack would have left behind. */
+/** Opens a page, waits until it has loaded, and returns what an attack has left behind. */
 export async function tracesIn(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path, { waitUntil: 'load' });
   const found = await page.evaluate(() => [

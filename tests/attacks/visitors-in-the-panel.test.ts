@@ -35,9 +35,9 @@ interface Victim {
   orderId: string;
 }
 
-/** Somebody who writes an attack into every field that staff or they themselves are shown. */
+/** Creates a customer who types an attack into every field that staff or the customer will see. */
 async function everythingTyped(): Promise<Victim> {
-  // What an address may hold at most: quotes, angle brackets and blanks are refused.
+  // The most dangerous valid email address. Double quotes, angle brackets and spaces are rejected.
   const email = `o'top.pwned+{{1}}.${randomUUID()}@example.com`.replace(/[{}]/g, '');
   const password = 'harbor-lamp-teal';
   const ip = randomAddress();
@@ -86,12 +86,12 @@ journey('what a visitor typed runs on no page of the panel', { timeout: 300_000 
   const typed = encodeURIComponent(`${picture()}${script()}`);
   const user = 'plugin::users-permissions.user';
   const account = `/content-manager/collection-types/${user}/${victim.documentId}`;
-  // They say what was typed; nothing is proven by a page that has not shown it yet.
+  // Pages that show the typed text. They prove nothing until they have shown it.
   const telling = new Set([`/orders/${victim.orderId}`, account]);
-  // A search that was typed by nobody but its address is opened as a link to it is.
+  // No one typed these searches. An attacker's link contains them, so they are opened by URL.
   const addresses = [
     `/orders?q=${typed}`,
-    // An escaped slash is in no path (RFC 3986), so the end tag goes without it.
+    // No path contains an escaped slash (RFC 3986), so the end tag is sent without it.
     `/orders/${typed.replaceAll('%2F', '')}`,
     `/audit?q=${typed}`,
     `/stock?q=${typed}`,

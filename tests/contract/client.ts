@@ -4,14 +4,14 @@ import { operations, type Answer, type Operation, type OperationId } from '@ceru
 import { expect } from 'vitest';
 import { system } from '../support/system.ts';
 
-/** Who calls: nothing, a bearer token, the secret of a cart, or the secret of the browser that paid. */
+/** Credentials of a caller: none, a bearer token, the secret of a cart, or the secret of the browser that paid. */
 export interface Caller {
   token?: string;
   cartSecret?: string;
   paymentSecret?: string;
   /** The secret of the connect cookie. */
   connect?: string;
-  /** The address of the visitor, which the storefront would sign. */
+  /** The IP address of the visitor, which the storefront would sign. */
   ip?: string;
 }
 
@@ -21,17 +21,17 @@ export interface Input {
   body?: unknown;
 }
 
-/** What a call was answered: the schema's own output, or the envelope of a refusal. */
+/** The result of a call: the response as its schema parses it, or the error envelope. */
 export type Outcome<Id extends OperationId> =
   | { ok: true; status: number; answer: Answer<Id> }
   | { ok: false; status: number; code: ErrorCode; message: string; details: Record<string, unknown> };
 
-/** Codes that any call may answer. */
+/** Error codes that any call may return. */
 const alwaysPossible: readonly ErrorCode[] = ['bad_request', 'too_large', 'rate_limited', 'unavailable', 'internal'];
 
 /**
- * Calls the backend as the storefront does, and holds the answer against the contract: an answer fits its schema, a
- * refusal has the envelope, a code that this operation names, and that code's status.
+ * Calls the backend as the storefront does, and checks the response against the contract: a success fits its schema,
+ * and an error has the envelope, a code that this operation declares, and that code's status.
  */
 export async function call<Id extends OperationId>(
   id: Id,
@@ -61,7 +61,7 @@ export async function call<Id extends OperationId>(
   return { ok: false, status: error.status, code, message: error.message, details: error.details };
 }
 
-/** Calls, and gives the answer; a refusal fails the test. */
+/** Makes a call and returns its response. An error fails the test. */
 export async function done<Id extends OperationId>(
   id: Id,
   input: Input = {},
@@ -72,21 +72,21 @@ export async function done<Id extends OperationId>(
   return outcome.answer;
 }
 
-/** Calls, and gives the code of the refusal; an answer fails the test. */
+/** Makes a call and returns its error code. A success fails the test. */
 export async function refused(id: OperationId, input: Input = {}, caller: Caller = {}): Promise<ErrorCode> {
   const outcome = await call(id, input, caller);
   if (outcome.ok) throw new Error(`${id} was answered: ${JSON.stringify(outcome.answer)}`);
   return outcome.code;
 }
 
-/** The address of an operation with its parameters, which are encoded, and its query. */
+/** Returns the URL of an operation with its encoded parameters and its query. */
 export function addressOf({ path }: Pick<Operation, 'path'>, { params = {}, query }: Input = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return system.cms + system.prefix + filled + search;
 }
 
-/** The headers that the storefront sends for a caller. */
+/** Returns the headers that the storefront sends for a caller. */
 export function headersOf({
   token,
   cartSecret,
@@ -109,7 +109,7 @@ export function headersOf({
 const answered = new Set<OperationId>();
 const refusals = new Set<string>();
 
-/** What has been answered since this file began: operations, and `operation: code` of what was refused. */
+/** Returns what this test file has seen so far: successful operations, and `operation: code` for each error. */
 export function seen(): { answered: ReadonlySet<OperationId>; refusals: ReadonlySet<string> } {
   return { answered, refusals };
 }

@@ -16,7 +16,7 @@ import { privacyCalls } from './operations/privacy.ts';
 import { socialLogInCalls } from './operations/social-log-in.ts';
 import { strangersCalls } from './operations/strangers.ts';
 
-// One file for the test runner, because the last test looks at what all of them have seen.
+// One file for the test runner, because the last test checks what all of these calls have seen.
 catalogCalls();
 coverageCalls();
 privacyCalls();
@@ -32,20 +32,20 @@ afterPaymentCalls();
 orderLinkCalls();
 invoiceCalls();
 
-/** Refusals that only a race, a fault or another deployment brings about, and where they are proven. */
+/** Error codes that only a race, a fault or another deployment causes, with the tests that prove them. */
 const provenElsewhere: readonly RegExp[] = [
   /: (payment_starting|payment_pending|total_too_small|gateway_unavailable|tax_unavailable|item_unavailable|out_of_stock)$/,
   /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|kit_once|cart_full|sku_not_found)$/,
-  // In the backend’s own tests of social log-in.
+  // Proven in the backend’s own tests of social log-in.
   /^socialCallback: (social_\w+|forbidden)$/,
   /: (login_taken|last_way_in|log_in_again)$/,
-  // In the backend’s own tests of addresses that were public once.
+  // Proven in the backend’s own tests of URLs that were once public.
   /: gone$/,
-  // In the backend’s own tests of fulfillment.
+  // Proven in the backend’s own tests of fulfillment.
   /^(withdrawReturnOrCancel: order_moved_on|requestReturnOrCancel: rate_limited)$/,
-  // In the backend’s own tests of lines and kits.
+  // Proven in the backend’s own tests of lines and kits.
   /: (kit_taken|esim_reissue_limit|line_not_ready|e911_missing|sim_paused|number_is_here|number_with_us)$/,
-  // In the backend’s own tests of accounts that somebody else took over.
+  // Proven in the backend’s own tests of accounts that someone else took over.
   /: owner_unknown$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,
   /: (version_conflict|invalid_input|cart_closed|shipping_unavailable|cart_locked|session_ended|already_paid)$/,

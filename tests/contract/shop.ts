@@ -4,7 +4,7 @@ import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { stripe } from '../journeys/steps/simulators.ts';
 import { done, type Caller } from './client.ts';
 
-/** A cart and who may open it. */
+/** A cart and the credentials that open it. */
 export interface OpenCart {
   cartId: string;
   secret: string;
@@ -18,7 +18,7 @@ export interface Account {
   token: string;
 }
 
-/** A cart that has been paid, and what its browser would hold. */
+/** A cart whose payment page was opened, and what the buyer's browser holds. */
 export interface PaidCart extends OpenCart {
   account: Account;
   orderId: string;
@@ -46,12 +46,12 @@ export const home = {
   zip: '94110',
 } as const;
 
-/** One piece of something, by its SKU. */
+/** Returns a product to add to a cart, by its SKU. One piece by default. */
 export function pieces(sku: string, quantity = 1): AddItem {
   return { kind: 'product', sku, quantity };
 }
 
-/** A cart of somebody who is not logged in. */
+/** Creates a cart for a visitor who is not logged in. */
 export async function newCart(...items: readonly AddItem[]): Promise<OpenCart> {
   const [first, ...others] = items;
   const { cartId, secret } = await done('createCart', { body: first ? { item: first } : {} });
@@ -61,7 +61,7 @@ export async function newCart(...items: readonly AddItem[]): Promise<OpenCart> {
   return { cartId, secret: secret ?? '', caller, params };
 }
 
-/** A brand-new account. */
+/** Creates a new account. */
 export async function newAccount(): Promise<Account> {
   const email = `account.${randomUUID()}@example.com`;
   const password = 'harbor-lamp-teal';
@@ -70,13 +70,13 @@ export async function newAccount(): Promise<Account> {
   return { email, password, token: jwt };
 }
 
-/** Addresses of the documentation range, so that tries are counted apart. */
+/** Returns a random IP address of the documentation range, so that rate limits count each caller separately. */
 export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 65_536).toString(16);
   return `2001:db8:${part()}:${part()}::1`;
 }
 
-/** What the address step gets for this cart. */
+/** Returns what the address step submits for this cart. */
 export function addressFor(cart: Cart, email: string): AddressStepBody {
   const { delivery, e911 } = cart.needs;
   return {
@@ -89,7 +89,7 @@ export function addressFor(cart: Cart, email: string): AddressStepBody {
   };
 }
 
-/** A cart up to the review page, owned by a new account. Devices go without a plan. */
+/** Creates a cart that has reached the review page, owned by a new account. Devices get no plan. */
 export async function readyCart(...items: readonly AddItem[]): Promise<OpenCart & { account: Account }> {
   const [cart, account] = await Promise.all([newCart(...items), newAccount()]);
   const { params } = cart;
@@ -104,13 +104,13 @@ export async function readyCart(...items: readonly AddItem[]): Promise<OpenCart 
   return { ...cart, caller, account };
 }
 
-/** The versions of the policies that a buyer agrees to. */
+/** Returns the versions of the policies that a buyer accepts. */
 export async function policiesInForce(): Promise<Record<string, string>> {
   const read = AGREED_POLICIES.map((slug) => done('readPolicy', { params: { slug } }));
   return Object.fromEntries((await Promise.all(read)).map(({ policy }) => [policy.slug, policy.version]));
 }
 
-/** Opens the gateway's page for a cart that is ready. */
+/** Opens the gateway's page for a cart that is ready to be paid. */
 export async function openPayment(cart: OpenCart & { account: Account }): Promise<PaidCart> {
   const { version, totals } = await done('readCart', { params: cart.params }, cart.caller);
   const policies = await policiesInForce();
@@ -119,17 +119,17 @@ export async function openPayment(cart: OpenCart & { account: Account }): Promis
   return { ...cart, orderId, paymentSecret, url: url ?? '', caller: { ...cart.caller, paymentSecret } };
 }
 
-/** Pays the gateway's page as a buyer would, with one of the simulator's cards; gives the charge. */
+/** Pays on the gateway's page as a buyer would, with one of the simulator's cards. Returns the charge id. */
 export async function payPage(url: string, paidWith = 'paid'): Promise<string> {
   return (await stripe<{ charge?: string }>(`/sessions/${sessionOf(url)}/pay`, { card: paidWith })).charge ?? '';
 }
 
-/** The id of the session that a payment page belongs to. */
+/** Returns the id of the session that a payment page belongs to. */
 export function sessionOf(url: string): string {
   return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
 }
 
-/** A cart that is paid and settled. */
+/** Creates a cart that is paid and settled. */
 export async function paidCart(...items: readonly AddItem[]): Promise<PaidCart> {
   const opened = await openPayment(await readyCart(...items));
   await payPage(opened.url);

@@ -2,16 +2,16 @@ import { walk } from '../support/log-in-at-provider.ts';
 import { system } from '../support/system.ts';
 import { mailsAbout } from '../journeys/steps/simulators.ts';
 
-/** What a browser holds after a log-in with the demo's provider, before the landing page exchanges the ticket. */
+/** Values in the browser after a log-in with the demo's provider, before the landing page exchanges the ticket. */
 export interface Landed {
   ticket: string;
   connect: string;
   landing: string;
-  /** What the provider gave the browser for the shop. */
+  /** The code that the provider gave the browser for the shop. */
   code: string;
 }
 
-/** Logs somebody in at the provider over the shop's own addresses, as a browser does without scripts. */
+/** Logs a person in at the provider through the shop's own URLs, as a browser without scripts does. */
 export async function landWith(sub: string | null): Promise<Landed> {
   const begun = await fetch(`${system.shop}/connect/demo-id?next=/plans`, { redirect: 'manual' });
   const connect = /^connect=([\w-]{43});/.exec(begun.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -30,7 +30,7 @@ export async function oidc<T>(path: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Adds somebody to the provider. */
+/** Adds a person to the provider. */
 export async function newPerson(given: { verified?: boolean; email?: string | null } = {}) {
   const sub = `p-${crypto.randomUUID()}`;
   const email = given.email === undefined ? `${sub}@people.example` : given.email;
@@ -39,7 +39,7 @@ export async function newPerson(given: { verified?: boolean; email?: string | nu
   return { sub, email: email ?? '', name: `Nadia ${sub.slice(2, 8)}` };
 }
 
-/** The newest code that was mailed to an address whose provider does not vouch for it. */
+/** Returns the newest code that was emailed to an address that the provider does not vouch for. */
 export async function codeMailedTo(email: string): Promise<string> {
   const [mail] = await mailsAbout(email, /^[0-9A-Z]{4}-[0-9A-Z]{4} is your code/);
   return mail?.subject.slice(0, 9) ?? 'none';

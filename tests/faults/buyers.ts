@@ -17,7 +17,7 @@ async function call<T>(method: string, path: string, body?: object, headers: Rec
   return (await answer.json()) as T;
 }
 
-/** Asks a simulator to do something, or for what it knows. */
+/** Sends a command to a simulator, or reads its state. */
 export async function control<T>(path: string, body?: object, origin = system.stripe): Promise<T> {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const answer = await fetch(`${origin}/_sim${path}`, init);
@@ -25,14 +25,14 @@ export async function control<T>(path: string, body?: object, origin = system.st
   return (await answer.json()) as T;
 }
 
-/** Somebody who is about to pay. */
+/** A buyer who is about to pay. */
 export interface Buyer {
   cart: Cart;
   email: string;
   headers: Record<string, string>;
 }
 
-/** A buyer whose cart is ready to be paid. */
+/** Creates a buyer whose cart is ready to be paid. */
 export async function readyBuyer(): Promise<Buyer> {
   const { products } = await call<{ products: { documentId: string }[] }>(
     'GET',
@@ -95,14 +95,14 @@ export async function pay(buyer: Buyer): Promise<{ session: string; orderId: str
   return { session: /cs_test_\w+/.exec(url)?.[0] ?? '', orderId };
 }
 
-/** Asks the gateway how the payment went, as the page does to which a buyer returns. */
+/** Asks the gateway how the payment went, as the page to which the buyer returns does. */
 export const settle = ({ cart, headers }: Buyer) =>
   call<{ outcome: string }>('POST', `/commerce/carts/${cart.id}/payment/settle`, { gateway: 'stripe' }, headers);
-/** The payment status, without asking the gateway. */
+/** Reads the payment status without asking the gateway. */
 export const status = ({ cart, headers }: Buyer) =>
   call<{ outcome: string }>('GET', `/commerce/carts/${cart.id}/payment`, undefined, headers);
 
-/** Rows that say how often the cart's order was paid, and what was charged for it. */
+/** Returns the states of the cart's orders, and the amount that was charged for them and not refunded. */
 export async function books(buyer: Buyer): Promise<{ orders: string[]; kept: number }> {
   const client = new pg.Client(system.databaseUrl);
   await client.connect();
@@ -120,7 +120,7 @@ export async function books(buyer: Buyer): Promise<{ orders: string[]; kept: num
   }
 }
 
-/** How many mails about an order they got. */
+/** Returns how many emails about an order the buyer got. */
 export async function receiptsTo({ email }: Buyer): Promise<number> {
   const path = `/mails?to=${encodeURIComponent(email)}`;
   const { mails } = await control<{ mails: { subject: string }[] }>(path, undefined, system.mails);

@@ -6,7 +6,7 @@ import { journey } from '../support/browser.ts';
 import { crash, start, stop, system, until } from '../support/system.ts';
 import { backendIsReady, books, control, pay, readyBuyer, receiptsTo, settle, status } from './buyers.ts';
 
-// One file, because each test ends parts of a system that it shares with none of the other layers.
+// All tests are in one file, because each kills parts of a system that no other test layer shares.
 
 const cutOff = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -14,14 +14,14 @@ const cutOff = (call: Promise<unknown>): Promise<string> =>
     () => 'cut off',
   );
 
-// A backend takes seconds to come back, so buyers who are caught at different moments share each of its ends.
+// The backend takes seconds to restart, so buyers who are caught at different moments share each crash.
 
 test('X17 kill -9 between charge and commit leads to exactly one paid order and one mail after the restart, and kill -9 while the page is being opened leaves a cart that can be paid', async () => {
   const [charged, opening] = [await readyBuyer(), await readyBuyer()];
   const { session } = await pay(charged);
   await control('/webhooks', { mode: 'paused' });
   await control(`/sessions/${session}/pay`, {});
-  // The gateway's answers stand at the gate: the money has been taken and a page made, and the shop does not know it yet.
+  // The gate holds back the gateway's responses: it took the money and created a page, but the shop does not know yet.
   await control('/faults', { operation: 'checkout.sessions.retrieve', kind: 'gate', when: 'after' });
   await control('/faults', { operation: 'checkout.sessions.create', kind: 'gate', when: 'after' });
   const calls = [cutOff(settle(charged)), cutOff(pay(opening))];
@@ -36,7 +36,7 @@ test('X17 kill -9 between charge and commit leads to exactly one paid order and 
   await until(async () => (await receiptsTo(charged)) === 1);
   expect(await books(charged)).toEqual({ orders: ['paid'], kept: charged.cart.totals.total });
 
-  // The attempt that was left behind is taken over once its call is certainly dead.
+  // The abandoned attempt is taken over once its call is certainly dead.
   let paid = '';
   await until(async () => {
     paid = (await pay(opening)).session;

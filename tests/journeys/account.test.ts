@@ -41,7 +41,7 @@ describe('R13 the overview', () => {
     await page.getByRole('link', { name: 'Back to the order' }).click();
     await page.getByRole('list', { name: 'Where the order is' }).waitFor();
     await expectLooks(page);
-    // CUS-S3-21: on a phone all parts are one press away, and a part closes them.
+    // CUS-S3-21: on a phone, all sections are one tap away, and choosing a section closes the list.
     await page.setViewportSize({ width: 360, height: 800 });
     const parts = page.getByRole('navigation', { name: 'Account' });
     await parts.getByText('Your account Orders').click();
@@ -174,7 +174,7 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
   });
 
   journey('a token that was copied to another browser is marked, and ends for both', async ({ visit }) => {
-    // What the shop knows of the other browser is what it sends.
+    // The shop knows about the other browser only what that browser sends.
     const [{ page }, thief] = [await visit({ javaScript, reducedMotion: true }), await visit({ javaScript: false })];
     const { email, password } = await newAccount();
     await page.goto('/login');

@@ -30,13 +30,13 @@ const PHONE = 'KITE-SE-SAND-128';
 const CASES = 'CLEAR-CASE-KITE-SE';
 const IMEI = '490154203237518';
 
-/** The number of the one order of a cart. */
+/** Returns the number of a cart's only order. */
 async function numberOf(cartId: string): Promise<string> {
   const [order] = await ordersOf(cartId);
   return order?.number ?? '';
 }
 
-/** An order of cases that waits for its parcel, for somebody of this name. */
+/** Creates an order of cases that waits to be shipped, for a buyer of this name. */
 async function toShipFor(name: string): Promise<PaidCart & { number: string }> {
   const cart = await readyCart(pieces(CASES));
   const { params, caller, account } = cart;
@@ -107,7 +107,7 @@ describe('a day at the desk, as support and by keyboard', () => {
       await page.keyboard.press('Enter');
       await said(page, 'The kit is packed');
 
-      // A scanner ends each code with Enter, which sends nothing.
+      // A scanner ends each code with Enter, which must not submit the form.
       const parcel = formOf(page, 'Send');
       await pasteInto(page, parcel.locator('input[name^="codes-"]').nth(1), IMEI);
       await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ describe('a day at the desk, as support and by keyboard', () => {
 
       await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '1');
       await sayWhy(page, 'Give back', 'it has a scratch', /goes back$/);
-      // The page looks again by itself for a minute.
+      // The page polls for a minute.
       await page.getByRole('cell', { name: 'Done', exact: true }).waitFor({ timeout: 50_000 });
       expect((await ledgerOf(paid.orderId)).totals.refunded).toBeGreaterThan(500);
       await pasteInto(page, page.getByLabel('Note'), 'She calls again on Monday: علي, 山田');
@@ -148,7 +148,7 @@ describe('a day at the desk, as support and by keyboard', () => {
         const [attempt] = await query('select 1 from payment_attempt where order_id = $1 and pending', [orderId]);
         return attempt !== undefined;
       });
-      // Neither a message of the gateway nor the shop itself is as fast as the agent.
+      // Delays both the gateway's webhooks and the shop's own check, so that the agent is faster.
       const lost = ['charge.succeeded', 'checkout.session.async_payment_succeeded'];
       await query(`update payment_attempt set check_at = now() + interval '1 hour' where order_id = $1`, [orderId]);
       await stripe('/webhooks', { hold: lost });
@@ -158,7 +158,7 @@ describe('a day at the desk, as support and by keyboard', () => {
         const { page } = await atDesk(regular, 'support', 'payments', 'Payments to look at');
         await expectDesk(page);
         await enterOn(page, page.getByRole('button', { name: `Ask the gateway: ${number}` }));
-        // The dialog begins where something is typed.
+        // The dialog opens with the focus in its text field.
         await page.keyboard.type('the buyer calls');
         await page.keyboard.press('Enter');
         await said(page, 'The gateway has answered');
@@ -202,7 +202,7 @@ describe('a day at the desk, as support and by keyboard', () => {
       await agreeAndPay(shop);
       await payWithCard(shop);
 
-      // Whoever comes back to the list reads it again.
+      // Returning to the list reloads it.
       await openDesk(page, 'orders', 'Orders');
       await openDesk(page, 'orders/callers', 'Orders for callers');
       const row = page.getByRole('row').filter({ hasText: caller.email });

@@ -7,7 +7,7 @@ import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
 import { hydrated } from './steps/hydrated.ts';
 
-/** Holds back every script of the shop, as a slow network does; gives what lets them through. */
+/** Holds back every script of the shop, as a slow network does. Returns a function that releases them. */
 async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -21,12 +21,12 @@ async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** What a part of the page says, without the gaps that its layout makes. */
+/** Returns the text of a part of the page, without the whitespace of its layout. */
 async function words(page: Page, part: string): Promise<string> {
   return (await page.locator(part).innerText()).replace(/\s/g, '');
 }
 
-/** The price on the card whose radio is chosen. */
+/** Returns the price on the card whose radio button is checked. */
 async function chosenPrice(page: Page): Promise<string> {
   const words = await page.locator('label.choice', { has: page.locator('[name="sku"]:checked') }).innerText();
   return /\$[\d,.]+/.exec(words)?.[0] ?? 'no price';
@@ -62,7 +62,7 @@ describe('what is pressed before the scripts are there is not lost', () => {
     await page.goto('/plans/horizon', { waitUntil: 'commit' });
     await page.locator('[name="sku"]:not(:checked)').first().check();
     const wanted = await chosenPrice(page);
-    // The style sheet shows it; the script must not take it back.
+    // The style sheet shows the price, and the script must not revert it.
     expect(await words(page, '.buy-sum')).toContain(wanted);
     await letThrough();
     await hydrated(page, 'form[action="/add-to-cart"]');

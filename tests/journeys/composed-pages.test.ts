@@ -9,7 +9,7 @@ import { hydrated } from './steps/hydrated.ts';
 import { longPage } from './steps/long-page.ts';
 
 let editor: Editor;
-/** What a test has published, taken away after it. */
+/** Content that a test has published. It is removed after the test. */
 const made: [string, string][] = [];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('R27 pages made of sections', () => {
     const add = page.getByRole('button', { name: 'Add to cart' });
     const bar = page.getByRole('region', { name: 'Price and next step' });
     if (how.touch) {
-      // CUS-S2-24: on a small screen it is in view before anything is scrolled.
+      // CUS-S2-24: on a small screen, the button is visible without scrolling.
       const { y = Infinity, height = 0 } = (await add.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(how.height ?? 0);
     }
@@ -200,7 +200,7 @@ describe('R27 redirects that editors keep', () => {
   });
 });
 
-/** Holds back every script that the page asks for after React runs; `waiting` counts them. */
+/** Holds back every script that the page requests after its document is parsed. `waiting` counts these scripts. */
 function slowScripts(page: Page) {
   let held = 0;
   const slow = page.route('**/assets/*.js', async (route) => {
@@ -226,7 +226,7 @@ describe('R01 the announcement', () => {
     await bar.getByText(text).waitFor();
     await bar.getByRole('button', { name: 'Close this announcement' }).click();
     await bar.waitFor({ state: 'hidden' });
-    // The first link below it, and not the top of the page (CUS-S3-37).
+    // The focus moves to the first link below the bar, not to the top of the page (CUS-S3-37).
     expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true);
     await page.addInitScript(() => {
       const shifts: number[] = [];

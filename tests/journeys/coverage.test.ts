@@ -100,7 +100,7 @@ describe('R11 coverage', () => {
 
   journey('the map comes when it is asked for, from our own host, or says that it cannot', async ({ visit }) => {
     const { page, expectError } = await visit(still);
-    // A browser without WebGL says so in its console as well.
+    // A browser without WebGL also logs an error to the console.
     expectError(/WebGL/i);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

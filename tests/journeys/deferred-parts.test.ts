@@ -4,7 +4,7 @@ import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
 import { hydrated } from './steps/hydrated.ts';
 
-/** Counts in `window.holes` how often the page stood there without the part. */
+/** Counts in `window.holes` how often the page was shown without the part. */
 async function countHoles(page: Page, frame: string, part: string): Promise<void> {
   await page.evaluate(
     ([around, inside]) => {
@@ -26,7 +26,7 @@ journey('B02 a page that is opened by a click is drawn together with its late pa
     ['/products', '.browse .item'],
   ] as const) {
     const { page } = await visit();
-    // Without a prefetch the parts are asked for only now.
+    // Without prefetching, the parts are requested only after the click.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -43,7 +43,7 @@ journey('R24 an option chosen before the late parts are there leaves them on the
   const { products } = await done('listProducts', { query: { pageSize: '60' } });
   const device = products.find(({ name }) => name === 'Lumen 7');
   const { page } = await visit();
-  // Never idle: only the visitor's hand wakes the late parts.
+  // The page never becomes idle, so only the visitor's input loads the late parts.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

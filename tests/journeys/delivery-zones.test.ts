@@ -16,7 +16,7 @@ const hawaii = newBuyer({ line1: '12 Shore Road', city: 'Honolulu', state: 'HI',
 const seen = (cartId: string) =>
   query<{ acknowledged_shipping: number }>('select acknowledged_shipping from cart where id = $1', [cartId]);
 
-/** The price beside a way of delivery in the order of the address step. */
+/** Locates a shipping method with its price in the address step. */
 const choice = (page: Page, code: string) => page.locator('label', { has: page.locator(`[value="${code}"]`) });
 
 async function openAddress(page: Page, cartId: string): Promise<void> {
@@ -91,7 +91,7 @@ describe('R07 what delivery costs to the address that is typed', () => {
       await page.locator('[name="delivery.zip"]').fill('96815');
       await choice(page, 'standard').getByText('$12.00').waitFor();
       expect([await city.inputValue(), await state.inputValue()]).toEqual(['Honolulu', 'HI']);
-      // Puerto Rico is not served: what was filled in for Hawaii goes, and no parcel is offered there by the next day.
+      // Puerto Rico is not served. The city and state of Hawaii are cleared, and next-day delivery is not offered.
       const unknown = page.waitForResponse(/zip=00901/);
       await page.locator('[name="delivery.zip"]').fill('00901');
       await (await unknown).finished();

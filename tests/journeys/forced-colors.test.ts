@@ -28,7 +28,7 @@ const pages = [
   ['R24', '/products'],
 ] as const;
 
-// Too long for every change: `npm run test:long`.
+// Takes too long to run for every change. `npm run test:long` runs it.
 describe.runIf(process.env.EVERY_LOOK)('T01 T03 in colors that the visitor chose, and on a small phone', () => {
   journey.for(pages)('%s %s', async ([, path], { visit }) => {
     const { page, expectError } = await visit(still);

@@ -36,13 +36,13 @@ describe('headers', () => {
         scripts.filter((source) => !/^'(self|nonce-[\w-]{20,}|sha256-[\w+/=]{44})'$/.test(source)),
         path,
       ).toEqual([]);
-      // The gateway's origin, to which private pages send a form, is not ours and is named nowhere else.
+      // Private pages send a form to the gateway's origin. It is not ours, and no other directive names it.
       policy.delete('form-action');
       expect(JSON.stringify([...policy]), path).not.toMatch(/unsafe|https?:|\*/);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      // Only behind https: a browser would refuse this address from then on.
+      // Sent only over HTTPS. After seeing it, a browser would refuse this HTTP address.
       expect(response.headers.get('strict-transport-security')).toBe(null);
       expect(await response.text(), path).not.toMatch(/\sstyle="/);
     }
@@ -120,7 +120,7 @@ describe('headers', () => {
     expect(seen.size).toBeGreaterThan(3);
     for (const [path, headers] of seen) {
       expect(headers, path).toContain('immutable');
-      // Under a kilobyte it would not pay.
+      // Below a kilobyte, compression is not worth it.
       const length = Number(/"content-length":"(\d+)"/.exec(headers)?.[1] ?? 0);
       if (length > 1_000) expect(headers, path).toContain('"content-encoding":"br"');
     }
@@ -142,7 +142,7 @@ describe('headers', () => {
     ]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const named = await page.content();
-      // The link by which a phone installs an eSIM is opened by a click of the user (R20).
+      // A phone installs an eSIM with this link, which opens only when the user clicks it (R20).
       const others = /(?:src|href)="https?:\/\/(?!localhost|esimsetup\.(?:apple|android)\.com\/)[^"]+"/g;
       expect(named.match(others) ?? [], path).toEqual([]);
     }

@@ -23,7 +23,7 @@ import { columnsNaming, markedFiles, markedTables } from './steps/marks.ts';
 import { mailsTo, stripe, type ReceivedMail } from './steps/simulators.ts';
 import { lookAtAsStaff } from './steps/staff.ts';
 
-/** Asks for the deletion in the browser and confirms it by the mailed link; gives the code. */
+/** Requests the deletion in the browser and confirms it with the emailed link. Returns the code. */
 async function askInBrowser(page: Page, email: string): Promise<string> {
   await page.goto('/data-deletion');
   await page.getByText('Delete my data', { exact: true }).first().click();
@@ -37,7 +37,7 @@ async function askInBrowser(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** The same without a browser, for what was typed with another address and without an account. */
+/** Requests the deletion without a browser, for data typed with another email address and without an account. */
 async function askByCall(email: string, ip: string): Promise<string> {
   const { code } = await done('requestPrivacy', { body: { kind: 'deletion', email, key: randomUUID() } }, { ip });
   const token = await privacyToken(email, /^Deleting your data/);
@@ -45,7 +45,7 @@ async function askByCall(email: string, ip: string): Promise<string> {
   return code;
 }
 
-/** Lets the week go by in which a deletion can be stopped, or the hour after which a held one is looked at again. */
+/** Skips the week in which a deletion can be stopped, or the hour until a held deletion is checked again. */
 async function passTime(codes: readonly string[]): Promise<void> {
   await query(
     `update privacy_request set waits_until = least(waits_until, now()), run_at = now() - interval '1 second'
@@ -61,7 +61,7 @@ const stateOf = async (code: string) => {
 
 const SWEEP = { timeout: 60_000, interval: 500 };
 
-/** Mails to anybody else: what was sent to the person lies in their own mailbox, out of the shop's reach. */
+/** Returns emails to other people. Emails to the person are in their own mailbox, out of the shop's reach. */
 async function mailsToOthers({ marks }: MarkedPerson): Promise<ReceivedMail[]> {
   const answer = await fetch(`${system.mails}/_sim/mails`);
   const { mails } = (await answer.json()) as { mails: ReceivedMail[] };
@@ -91,7 +91,7 @@ journey(
     const copy = await takeCopy(email.last, system.shop, ip);
     expect(copy.subarray(0, 2).toString('latin1')).toBe('PK');
 
-    // What the search would miss could not be missed afterwards: it finds the marks where they belong.
+    // Proves that the search finds the marks where they belong. Otherwise, finding none later would prove nothing.
     expect(await markedTables(marks)).toEqual(
       expect.arrayContaining(
         ['account_login', 'account_profile', 'cart', 'email_change', 'order_person', 'saved_address', 'up_users'].map(
@@ -119,7 +119,7 @@ journey(
     await expect.poll(async () => (await mailsTo(email.last))[0]?.subject, SWEEP).toBe('Your data has been deleted');
     const last = await here.page.goto(`/data-deletion/${code}`);
 
-    // The address of a request is kept there until its last mail is on its way.
+    // The privacy request keeps its email address until its last email has been sent.
     await expect.poll(() => markedTables(marks), SWEEP).toEqual([]);
     expect(await columnsNaming(userId)).toEqual([]);
     const receipts = `select o.state, p.erased_at is not null as erased from customer_order o
@@ -127,7 +127,7 @@ journey(
     expect(await query(receipts, [orderId])).toEqual([{ state: 'paid', erased: true }]);
     expect((await done('readMe', {}, { token: stranger.token })).email).toBe(stranger.email);
 
-    // Lines of one moment are written together, a little later.
+    // Log lines are written in batches, a little later.
     const requestId = last?.headers()['x-request-id'] ?? '';
     expect(requestId).not.toBe('');
     await expect.poll(() => logged(requestId), SWEEP).toBe(true);
@@ -140,7 +140,7 @@ journey(
   },
 );
 
-/** Whether the shop's log has come as far as this request. */
+/** Whether the shop's log already contains this request. */
 async function logged(requestId: string): Promise<boolean> {
   return (await readFile(`${system.dataDir}/logs/storefront.log`, 'utf8')).includes(requestId);
 }

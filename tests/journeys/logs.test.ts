@@ -8,10 +8,10 @@ import { journey } from '../support/browser.ts';
 import { system } from '../support/system.ts';
 import { mailedCode, mailsAbout } from './steps/simulators.ts';
 
-/** Everything that shop, backend and database have logged so far, by all the journeys before this one as well. */
+/** Returns everything that shop, backend and database have logged so far, including during all earlier journeys. */
 async function logs(): Promise<string> {
   const folder = join(system.dataDir, 'logs');
-  // The simulators stand for other companies.
+  // The simulators stand for other companies, so their logs do not count.
   const files = (await readdir(folder)).filter((file) => !file.startsWith('simulators'));
   expect(files.length).toBeGreaterThan(2);
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
@@ -36,7 +36,7 @@ describe('logs', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const paid = await paidCart(card);
 
-    // By hand as well: what is typed, and what is in a URL.
+    // Repeats this in the browser: text that is typed, and secrets in a URL.
     await page.goto(`/reset-password?code=${code}`);
     await page.goto(`/data-deletion/request?token=${token}`);
     await page.goto(`/login?next=/${mark}`);
@@ -45,18 +45,18 @@ describe('logs', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('alert').first().waitFor();
     await page.goto(`/plans?data=${mark}`);
-    // Lines of one moment are written together, a little later.
+    // Log lines are written in batches, a little later.
     await expect.poll(async () => (await logs()).includes('/data-deletion/request')).toBe(true);
 
     const all = await logs();
     const secrets = { code, token, jwt, cart: paid.secret, payment: paid.paymentSecret, session: paid.account.token };
     for (const [name, secret] of Object.entries(secrets)) expect(all.includes(secret), name).toBe(false);
     expect(all.split('\n').filter((line) => line.includes(mark))).toEqual([]);
-    // What other journeys typed.
+    // Data that other journeys typed.
     const words =
       /[\w.+-]+@(?!cerulean\.example)[\w-]+\.(?:com|example|test)\b|Harrison Street|Ada Harbor|415 ?555 ?01|harbor-lamp/i;
     expect(all.split('\n').filter((line) => words.test(line))).toEqual([]);
-    // The visitor's own address; 127.0.0.1 is the machine's.
+    // The visitor's own IP address. 127.0.0.1 is the machine's.
     expect(all).not.toContain(ip);
   });
 });

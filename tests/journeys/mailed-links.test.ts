@@ -7,7 +7,7 @@ import { newBuyer } from './steps/buyer.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 import { mailedCode, mailsAbout } from './steps/simulators.ts';
 
-/** An account, made outside the browser. */
+/** Registers an account outside the browser. */
 async function registered() {
   const { email, name, password } = newBuyer();
   const { jwt } = await done('register', { body: { email, name, password } }, { ip: randomAddress() });

@@ -16,7 +16,7 @@ import { addPlan, goToCheckout } from './steps/walk.ts';
 const run = promisify(execFile);
 const NOT_COPIED = /storefront\/(node_modules|build|empty-page|\.react-router)$/;
 
-/** The storefront's folder once more, built from other sources: pages and their scripts have other names there. */
+/** A copy of the storefront's folder, built from changed sources, so that its pages and scripts have other names. */
 let next: string;
 let port: number;
 let shop: SecondShop;
@@ -46,13 +46,13 @@ async function change(file: string, before: string, after: string): Promise<void
   await writeFile(join(next, file), text.replaceAll(before, after));
 }
 
-/** Another build takes the place of the one that runs, at the same address. */
+/** Replaces the running build with another one at the same URL. */
 async function swap(to: 'next' | 'first'): Promise<void> {
   await shop.stop();
   shop = await startSecondShop({}, to === 'next' ? { port, app: next } : { port });
 }
 
-/** A build's name is part of the name of the router's table of pages, which every document of it asks for. */
+/** Returns the build's name, which is part of the name of the route manifest that every document requests. */
 const buildOf = (page: Page) =>
   page.evaluate(() => /\/manifest-(\w+)\.js/.exec(document.documentElement.innerHTML)?.[1]);
 
@@ -63,7 +63,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
       await swap('first');
       const { page, expectError } = await visit({ ...desktop, shop: shop.url });
       expectError(/404|dynamically imported module|preload|reload/i);
-      // Nothing is loaded ahead, so the scripts of the page that is clicked are asked for after the swap.
+      // Nothing is prefetched, so the scripts of the clicked page are requested after the swap.
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
         addEventListener('preload-error', () => {
@@ -88,7 +88,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
       expect(documents).toEqual(['/plans/bay']);
       expect(await buildOf(page)).not.toBe(first);
 
-      // Half a form, then the shop changes again.
+      // Fills in half of a form, and then the shop changes again.
       await page.goto(`/cart/${cartId}`);
       await goToCheckout(page);
       await hydrated(page, '[name="contact.email"]');
@@ -134,7 +134,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => Number(sessionStorage.getItem('raised')))).toBeGreaterThan(0);
       expect(documents).toBe(1);
-      // The server drew the page that was clicked, and it works without scripts.
+      // The server rendered the clicked page, which works without scripts.
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   );

@@ -10,7 +10,7 @@ import { mailsAbout, mailsTo } from './steps/simulators.ts';
 
 const LINK = /\S+\/data-deletion\/request\?token=[\w-]{43}/;
 
-/** The link in the newest mail of this subject. */
+/** Returns the link in the newest email with this subject. */
 async function linkFor(email: string, subject: RegExp, count = 1): Promise<string> {
   const [mail] = await mailsAbout(email, subject, count);
   return LINK.exec(mail?.text ?? '')?.[0] ?? '';
@@ -116,7 +116,7 @@ describe('R12 one’s own data', () => {
       await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
       expect(await mailsTo(stranger)).toEqual([]);
 
-      // A code as people type it.
+      // The code as people type it: in lower case, with spaces.
       const typed = (new URL(page.url()).pathname.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', ' ');
       await page.goto('/data-deletion');
       await page.getByLabel('Your code').fill('my code');

@@ -11,7 +11,7 @@ journey('staff set up a second factor by its QR code, log in with it, and switch
   const staff = await newStaff('support');
   const { password } = staff;
   const visitor = await visit();
-  // A wrong code, and a password without one.
+  // A wrong code causes one of these errors, and a password without a code the other.
   visitor.expectError(/status of 40[01]/);
   const { page } = visitor;
   await logInToPanel(page, staff);

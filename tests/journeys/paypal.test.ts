@@ -7,7 +7,7 @@ import { arriveWith } from './steps/cookies.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { paypal } from './steps/simulators.ts';
 
-/** What PayPal holds of the orders of a cart. */
+/** Returns PayPal's totals for the order of a cart. */
 async function totalsOf(cartId: string) {
   const [order] = await ordersOf(cartId);
   const { totals } = await paypal<{ totals: { captured: number; kept: number } }>(
@@ -41,7 +41,7 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     const cartId = await arriveAtReview(page);
     expect(await page.locator('[name="gateway"][value="stripe"]').isChecked()).toBe(true);
     await page.locator('[name="gateway"][value="paypal"]').check();
-    // Forgetting to agree does not forget the choice.
+    // A missing consent does not reset the chosen gateway.
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByText('Please agree to the terms').first().waitFor();
     expect(await page.locator('[name="gateway"][value="paypal"]').isChecked()).toBe(true);
@@ -81,7 +81,7 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     await agree(page);
     await payAtPaypal(page, 'review');
     await page.getByRole('heading', { level: 1, name: 'Your payment is under review' }).waitFor();
-    // It cannot be paid for again meanwhile: every step leads to the payment.
+    // The order cannot be paid for again meanwhile, because every step leads to the payment.
     await page.goto(`/cart/${cartId}/review`);
     await page.getByRole('heading', { level: 1, name: 'Your payment is under review' }).waitFor();
     const [order] = await ordersOf(cartId);

@@ -7,7 +7,7 @@ import { arriveWith } from './steps/cookies.ts';
 import { hydrated } from './steps/hydrated.ts';
 import { addDevice, addShownPlan, goToCheckout, withoutScript } from './steps/walk.ts';
 
-/** A cart that the plan step is opened for. */
+/** Opens the plan step for a cart. */
 async function openStep(page: Page, cart: OpenCart, isScripted = true): Promise<void> {
   await arriveWith(page, { cart: [cart.cartId, cart.secret] });
   await page.goto(`/cart/${cart.cartId}/select-plan`);
@@ -112,7 +112,7 @@ describe('R06 B17 the plan step', () => {
     await page.getByRole('radio', { name: 'Continue without a plan' }).check();
     await goOn(page);
     await page.waitForURL(/\/address$/);
-    // The question is answered: the way back to the cart and on does not ask it again.
+    // The question is answered, so a buyer who goes back to the cart and on is not asked again.
     expect((await read(cart)).next.step).toBe('address');
   });
 
@@ -140,7 +140,7 @@ describe('R06 B17 the plan step', () => {
     const before = await read(cart);
     await openStep(page, cart, false);
     await page.getByText('Device 1 of 3').waitFor();
-    // The plan of the cart is preselected for the first, and the next one for the second.
+    // The cart's first plan is preselected for the first device, and its next plan for the second.
     await goOn(page);
     await page.getByText('Device 2 of 3').waitFor();
     await goOn(page);

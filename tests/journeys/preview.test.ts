@@ -6,7 +6,7 @@ import { openPanel, type Editor } from './steps/editor.ts';
 import { openDesk } from './steps/desk.ts';
 import { enterPanel } from './steps/panel.ts';
 
-/** The panel's form asks for parts of the paid editions, which are not there. */
+/** Errors of the panel's form, which requests features of the paid editions that do not exist here. */
 const NOT_OURS = /status of 404/;
 
 let editor: Editor;
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const back of undo.splice(0)) await back();
 });
 
-/** An unpublished page, for one test. */
+/** Creates an unpublished page for one test. */
 async function draftPage(words: string): Promise<string> {
   const documentId = await editor.draft('page', {
     title: words,
@@ -34,7 +34,7 @@ async function draftPage(words: string): Promise<string> {
 
 const formOf = (documentId: string) => `content-manager/collection-types/api::page.page/${documentId}`;
 
-/** A link as the panel makes it, with other facts. */
+/** Returns a preview link as the panel signs it, but with the given values. */
 function linkOf({ secret = system.internalSecret, ...other }: Record<string, string>): string {
   const facts = { type: 'page', documentId: 'a'.repeat(24), locale: 'en', status: 'draft', editor: '1', ...other };
   const expires = other['expires'] ?? String(Math.floor(Date.now() / 1000) + 60);
@@ -92,7 +92,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
     expect(await visitor.page.frameLocator('iframe').getByText(words).count()).toBe(0);
   });
 
-  /** A field of the draft that its page shows. */
+  /** For each content type, a field of the draft that its page shows. */
   const shownFields: readonly (readonly [type: string, find: readonly [string, string], field: string])[] = [
     ['page', ['slug', 'usa'], 'title'],
     ['plan', ['slug', 'bay'], 'name'],
@@ -119,7 +119,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
       address.search = '';
       const open = await fetch(address);
       expect(await open.text()).not.toContain(words);
-      // A question is listed among all others: the link leads to it.
+      // A question is listed among all others, so its link has a fragment.
       if (type === 'faq') expect(new URL(link ?? '').hash).toBe(`#${value}`);
     },
   );
@@ -163,7 +163,7 @@ describe('a preview link that is no good', () => {
 journey('an entry is planned beside its form, in the editor’s own time zone, and taken back', async ({ regular }) => {
   const documentId = await draftPage(`Draft ${randomUUID().slice(0, 8)}`);
   const { page, expectError } = await regular('admin');
-  // A time that has passed is refused.
+  // A time in the past is rejected.
   expectError(/status of 400/);
   expectError(NOT_OURS);
   if (page.url() === 'about:blank') await enterPanel(page, system.admin, 'second-factor', 'Second factor');

@@ -6,12 +6,12 @@ import { startSecondShop, type SecondShop } from '../support/second-shop.ts';
 import { system, until } from '../support/system.ts';
 import { openPanel, type Editor } from './steps/editor.ts';
 
-/** Sits between a storefront and the backend, and can cut the stream of invalidations alone. */
+/** A proxy between a storefront and the backend that can cut only the stream of invalidations. */
 interface Line {
   url: string;
   cut(): void;
   mend(): void;
-  /** How often the stream was asked for, and refused, since it was cut. */
+  /** Returns how many requests for the stream were refused since it was cut. */
   refused(): number;
   close(): void;
 }
@@ -91,7 +91,7 @@ test('what was published and taken away while a storefront’s line was cut is n
     line.cut();
     await editor.publish('page', documentId, fields(slug, 'Second words'));
     await editor.unpublish('page', other);
-    // The other storefront was told.
+    // The other storefront received the invalidation.
     await until(async () => (await words(system.shop)).includes('Second words') && (await status(system.shop)) >= 400);
     await until(async () => line.refused() > 0);
     expect(await words(shop.url)).toContain('First words');

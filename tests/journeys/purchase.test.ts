@@ -7,7 +7,7 @@ import { addDevice, addPlan, buyFromCart, withoutScript } from './steps/walk.ts'
 
 type Visits = readonly (readonly [string, Visit])[];
 
-// Each kind of purchase comes from a desktop and from a phone, with JavaScript and without.
+// Each kind of purchase runs on a desktop and on a phone, once with JavaScript and once without.
 const onDesktopAndPlainPhone: Visits = [
   ['on a desktop', desktop],
   ['on a phone without JavaScript', { ...phone, javaScript: false }],
@@ -20,7 +20,7 @@ const onPhoneAndPlainDesktop: Visits = [
 interface Kind {
   name: string;
   visits: Visits;
-  /** From the first page to the receipt; gives the id of the cart. */
+  /** Makes the purchase, from the first page to the receipt. Returns the cart id. */
   buy(page: Page, buyer: Buyer): Promise<string>;
 }
 

@@ -18,7 +18,7 @@ const brotli = (bytes: Uint8Array) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   }).byteLength;
 
-/** Bytes of all scripts of a page of the same framework that holds nothing. */
+/** Bytes of all scripts of an empty page that is built with the same framework. */
 let empty = 0;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   try {
     const cwd = inRoot('apps/storefront');
     const command = [reactRouter(), 'build', 'empty-page'];
-    // The test runner says `test`, which would build the framework with all its warnings.
+    // The test runner sets NODE_ENV to `test`, which would build the framework with all its warnings.
     const env = {
       ...process.env,
       NODE_ENV: 'production',
@@ -42,16 +42,16 @@ beforeAll(async () => {
   }
 });
 
-/** Pages share scripts, and packing one this well takes long. */
+/** Sizes by URL, because pages share scripts and compressing a script at this quality takes long. */
 const sizeOf = new Map<string, Promise<number>>();
 
 async function load(url: string): Promise<number> {
   return brotli(new Uint8Array(await (await fetch(url)).arrayBuffer()));
 }
 
-/** The scripts that the page asks for before its first idle moment, in bytes as brotli makes them. */
+/** Returns the Brotli bytes of the scripts that the page requests before its first idle moment. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
-  // Asked for before the page asks, and with the page's own patience, so that a busy machine takes both for idle in this order.
+  // Registers before the page does, with the same timeout, so that this callback also runs first on a busy machine.
   await page.addInitScript((timeout) => {
     addEventListener('load', () => {
       requestIdleCallback(() => performance.mark('idle'), { timeout });
@@ -75,7 +75,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** How much each page is over its bound; the empty page's scripts are not counted. */
+/** Lists the pages that exceed their bound, and by how much. The empty page's scripts are not counted. */
 async function tooMuch(visit: () => Promise<{ page: Page }>, bounds: Record<string, number>): Promise<string[]> {
   expect(empty).toBeGreaterThan(50_000);
   const over: string[] = [];

@@ -23,7 +23,7 @@ interface Place {
   changedAt: string | undefined;
 }
 
-/** Every address that the sitemap names, over all its files. */
+/** Returns every URL in the sitemap, across all its files. */
 async function sitemap(): Promise<{ files: Place[]; places: Place[] }> {
   const read = (xml: string): Place[] =>
     (xml.match(/<(?:url|sitemap)>[^]*?<\/(?:url|sitemap)>/g) ?? []).map((entry) => ({
@@ -39,7 +39,7 @@ async function sitemap(): Promise<{ files: Place[]; places: Place[] }> {
 describe('every public page of the shop can be found and shared', () => {
   let pages: { path: string; id: string; head: Head }[];
   beforeAll(async () => {
-    // Other tests publish pages of their own meanwhile, and take others away for a moment.
+    // Other tests publish their own pages meanwhile, and remove others for a moment.
     const places = (await sitemap()).places.filter(({ path }) => !path.startsWith('/p/t-'));
     const read = await inTurn(places, async ({ path }) => {
       await until(async () => (await get(path)).status === 200, 5_000).catch(() => undefined);
@@ -50,7 +50,7 @@ describe('every public page of the shop can be found and shared', () => {
     pages = read;
   });
 
-  /** What is wrong, with its page in front. */
+  /** Returns all problems, each with the path of its page in front. */
   const wrong = (check: (page: (typeof pages)[number]) => (string | false | undefined)[]) =>
     pages.flatMap((page) => check(page).flatMap((problem) => (problem ? [`${page.path}: ${problem}`] : [])));
 
@@ -179,7 +179,7 @@ describe('every public page of the shop can be found and shared', () => {
       const answer = await get(src);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
-      // Width and height stand at the beginning of every PNG.
+      // A PNG has its width and height near its beginning, at bytes 16 to 23.
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
     }
     expect(head.icons.length).toBeGreaterThanOrEqual(3);
@@ -218,7 +218,7 @@ describe('the sitemap', () => {
     expect(files.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/sitemaps/shop-1.xml', '/sitemaps/page-1.xml', '/sitemaps/product-1.xml']),
     );
-    // Nothing else has changed meanwhile: the date of another page is its own.
+    // Nothing else has changed meanwhile, so another page keeps its own date.
     const usa = places.find(({ path }) => path === '/usa')?.changedAt ?? '';
     expect(usa < first).toBe(true);
     const ofPages = places.filter(({ path }) => /^\/(usa)?$|^\/p\//.test(path)).map(({ changedAt }) => changedAt);
@@ -235,14 +235,14 @@ describe('the sitemap', () => {
     await editor.publish('page', documentId, entry('Second'));
     await until(async () => (await status()) === 200, 1_000);
     await until(async () => ((await place())?.changedAt ?? '') > first, 1_000);
-    // Another name: the old address leads to the new one.
+    // The page gets another slug: the old URL redirects to the new URL.
     const other = `${slug}-new`;
     await editor.publish('page', documentId, { ...entry('Third'), slug: other });
     await until(async () => (await status()) === 301, 1_000);
     expect((await get(`/p/${slug}`)).headers.get('location')).toBe(`/p/${other}`);
     await editor.remove('page', documentId);
     await until(async () => (await get(`/p/${other}`)).status === 410 && (await status()) === 410, 1_000);
-    // What an editor says about an address comes first.
+    // A redirect that an editor enters takes precedence.
     const redirect = await editor.publishNew('redirect', { from: `/p/${slug}`, kind: 'moved', to: '/usa' });
     made.push(['redirect', redirect]);
     await until(async () => (await get(`/p/${slug}`)).headers.get('location') === '/usa', 1_000);

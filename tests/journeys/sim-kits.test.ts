@@ -11,7 +11,7 @@ import { expectLargeText, expectLooks } from './steps/expect-looks.ts';
 
 const still = { reducedMotion: true };
 
-/** The words of what has the focus. */
+/** Returns the text of the element that has the focus. */
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('R28 a SIM kit', () => {
@@ -48,7 +48,7 @@ describe('R28 a SIM kit', () => {
     await page.getByRole('alert').waitFor();
     await expectLooks(page);
     expect(await page.content()).not.toContain('4711-zq');
-    // The same mistake once more is answered once more.
+    // Repeating the same mistake moves the focus to the message again.
     await expect.poll(() => focusOf(page)).toMatch(/things to mend/);
     await activate.press('Enter');
     await expect.poll(() => focusOf(page)).toMatch(/things to mend/);

@@ -35,13 +35,13 @@ afterAll(async () => {
   await others?.close();
 });
 
-/** Resolves once what waits for the idle page has been loaded and has run. */
+/** Resolves once the parts that wait for an idle page have been loaded and have run. */
 async function settled(page: Page): Promise<void> {
   await wellIdle(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Chance as the page sees it: a trace is sent where it is below 0.2. */
+/** Fixes the value of `Math.random` in the page. A trace is sent if the value is below 0.2. */
 async function withChance(page: Page, value: number): Promise<void> {
   await page.addInitScript((given) => {
     Math.random = () => given;
@@ -61,7 +61,7 @@ interface Told {
   ecommerce?: Record<string, unknown> | null;
 }
 
-/** Everything that goes into the data layer, over all documents of a visit. */
+/** Records everything that is pushed to the data layer, across all documents of a visit. */
 async function listenToDataLayer(page: Page): Promise<Told[]> {
   const told: Told[] = [];
   await page.exposeFunction('tellTest', (entry: Told) => void told.push(entry));
@@ -130,7 +130,7 @@ describe('B18 the tag manager', () => {
       await agreeAndPay(page);
       await payWithCard(page);
 
-      // The gateway leads back to the other shop, whose receipt is the same page.
+      // The gateway returned to the other shop, whose receipt is the same page.
       await page.goto(`/payment/cart/${cartId}/payment-success`);
       await settled(page);
       expect(events('purchase')).toEqual([]);
@@ -172,7 +172,7 @@ describe('B18 the tag manager', () => {
       const [device] = products.filter(({ availability: stock }) => stock === 'in_stock');
       await page.goto(`/products/${device?.documentId}`);
       await settled(page);
-      // As the browser sends it by itself, past the script.
+      // Submits the form as the browser itself does, bypassing the script.
       await page
         .locator('form[action="/add-to-cart"]')
         .first()
@@ -221,7 +221,7 @@ describe('B18 the tag manager', () => {
 });
 
 journey('B07 B18 B19 who accepts on / finds no third party on any private page', async ({ visit }) => {
-  // Nor is one fetched ahead.
+  // Prefetching is on, because no third party may be prefetched, either.
   const { page } = await visit({ ...how, prefetches: true });
   const buyer = newBuyer();
   await page.goto('/');
@@ -289,7 +289,7 @@ describe('C13 B19 error reporting', () => {
   journey('tells of errors on a private page without Accept, also of those before it was there', async ({ visit }) => {
     const { page, expectError } = await visit(how);
     expectError(/reef|shoal/);
-    // The app has begun, and the part that reports waits for the idle page.
+    // The app has started, but the error reporter still waits for the page to be idle.
     await page.addInitScript(() => {
       addEventListener('load', () => void Promise.reject(new Error('reef before the report')));
     });
@@ -395,7 +395,7 @@ describe('B07 the translation widget', () => {
         { path: '/translation/language-config.js', late: true },
         { path: '/translation/translate.js', late: true },
       ]);
-      // They arrive in any order and run in theirs: the widget calls our script, which reads the configuration.
+      // The scripts may arrive in any order but run in theirs: the widget calls our script, which reads the settings.
       await expect(page.locator('#translation').innerText()).resolves.toMatch(/^en to ar,de,/);
       await expect(page.locator('h1').innerText()).resolves.toMatch(/^«.*»$/);
       for (const value of await page.locator('main [translate="no"]').allInnerTexts()) expect(value).not.toContain('«');
@@ -404,7 +404,7 @@ describe('B07 the translation widget', () => {
           `${shop.url}/plans`,
         );
       }
-      // Clicks in the shop keep the document, and the widget with it.
+      // Navigation within the shop keeps the document, and so the widget.
       await page.locator('header nav a[href="/products"]').first().click();
       await page.waitForURL(/\/products$/);
       await hydrated(page, 'main');

@@ -7,30 +7,30 @@ import { prepareBrowser } from './prepare-browser.ts';
 import { startRemoteControl } from './remote-control.ts';
 
 /**
- * What tests, which run in processes of their own, are told of the system: by the name of a gateway, where its simulator is, API and
- * page. Only text and numbers cross over.
+ * Facts about the system for the tests, which run in separate processes. The name of a gateway leads to the URL of its
+ * simulator, API and page. Only text and numbers can be passed.
  */
 export interface SystemFacts extends Record<GatewayName, string> {
-  /** The shop, as in `http://localhost:40123`. */
+  /** URL of the shop, such as `http://localhost:40123`. */
   shop: string;
-  /** The backend's base address, without the prefix. */
+  /** Base URL of the backend, without the prefix. */
   cms: string;
   prefix: string;
   databaseUrl: string;
-  /** The page of mails. */
+  /** URL of the simulator that shows the emails. */
   mails: string;
-  /** The OpenID provider's address, which is its issuer. */
+  /** URL of the OpenID provider, which is also its issuer. */
   oidc: string;
-  /** The platform that activates lines. */
+  /** URL of the platform that activates lines. */
   lines: string;
   internalSecret: string;
   stripeSecretKey: string;
   webhookSecret: string;
   admin: { email: string; password: string };
   dataDir: string;
-  /** What the backend was started with, so that a test can start another one on the same database. */
+  /** Environment variables of the backend, so that a test can start another backend on the same database. */
   backendEnv: Record<string, string>;
-  /** Where parts are killed, stopped and started; see `remote-control.ts`. */
+  /** URL for killing, stopping and starting parts; see `remote-control.ts`. */
   control: string;
   browser: { path: string; env: Record<string, string> };
 }
@@ -41,13 +41,13 @@ export interface BootedSystem {
   stop(): Promise<void>;
 }
 
-/** Boots a system that shares nothing with a running copy: not its `.env`, its ports, its data or its database. */
+/** Boots a system that shares nothing with a running one: not its `.env`, its ports, its data or its database. */
 export async function bootSystem(): Promise<BootedSystem> {
   const options = { mode: 'test', databaseFlags: fastAndForgetful } as const;
   const { system, stop: stopSystem } = await temporarySystem(options, ({ cmsPort }) => ({
-    // All visitors of the tests share one address, and many leave a payment page open.
+    // Removes the limit, because all test visitors share one IP address, and many leave a payment page open.
     STOCK_HOLD_SHARE: '100',
-    // Another site than the shop's, as in real deployments: on one, cookies would reach a preview's frame.
+    // A site other than the shop's, as in real deployments. On the same site, a preview's frame would receive cookies.
     CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}`,
   }));
   try {

@@ -3,22 +3,22 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { expect, test } from 'vitest';
 import { system } from './system.ts';
 
-/** How a visitor comes: on a desktop or a phone, with or without JavaScript. */
+/** Properties of a visit: on a desktop or a phone, with or without JavaScript. */
 export interface Visit {
   width?: number;
   height?: number;
   javaScript?: boolean;
   touch?: boolean;
   reducedMotion?: boolean;
-  /** Pages fetch ahead what may be clicked next, as on `phone` and `desktop`. Otherwise the visitor saves data, and the machine a fifth. */
+  /** Whether pages prefetch what may be clicked next, as on `phone` and `desktop`. False saves a fifth of the load. */
   prefetches?: boolean;
-  /** Another shop than the system's own. */
+  /** URL of a shop other than the system's own. */
   shop?: string;
 }
 
 export interface Visitor {
   page: Page;
-  /** Lines that the browser's console may hold in this test; every other error or uncaught exception fails it. */
+  /** Allows matching lines in the browser's console. Every other error or uncaught exception fails the test. */
   expectError(pattern: RegExp): void;
 }
 
@@ -27,27 +27,27 @@ export const desktop: Visit = { width: 1280, height: 900, prefetches: true };
 
 interface OpenVisit {
   visitor: Visitor;
-  /** Fails for every error that the browser has reported since it was last called, and that no test expects. */
+  /** Fails for each browser error since its last call that no test expects. */
   expectNoErrors(): void;
   close(): Promise<void>;
 }
 
 interface Fixtures {
   browser: Browser;
-  /** A page of a visitor who has never been here; addresses are the shop's. */
+  /** Opens a page for a visitor who has never been here. URLs are relative to the shop. */
   visit: (how?: Visit) => Promise<Visitor>;
-  /** Who went through the pages of earlier tests of this file, by name. */
+  /** Visitors that earlier tests of this file have used, by name. */
   regulars: Map<string, OpenVisit>;
   /**
-   * The page of somebody on a desktop whom tests of one file share under a name, as the test before left it; blank for the
-   * first. For pages that cost more to open than what a test does there.
+   * Returns the page of a desktop visitor whom the tests of a file share by name, as the previous test left it, or
+   * blank for the first test. For pages that take longer to open than the test takes there.
    */
   regular: (name: string) => Promise<Visitor>;
-  /** The page of a visitor on a desktop whom tests of one file share: for those that only look at public pages. */
+  /** The page of a desktop visitor whom the tests of a file share, for tests that only look at public pages. */
   look: Visitor;
 }
 
-/** Test in a real browser. */
+/** A test in a real browser. */
 export const journey = test.extend<Fixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from its pattern
@@ -102,7 +102,7 @@ export const journey = test.extend<Fixtures>({
   },
 });
 
-/** Whether the browsers of all workers can share memory in memory. Containers may have 64 MB; the browser then takes files, which a disk writes. */
+/** Whether the shared memory fits all workers' browsers. Containers may have 64 MB; browsers then use files on disk. */
 function hasSharedMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -115,7 +115,7 @@ function hasSharedMemory(): boolean {
 async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> {
   const context = await browser.newContext(contextOptions(how));
   if (!how.prefetches) await context.addInitScript(saveData);
-  // Ends what hangs; a busy machine may take its time.
+  // Ends whatever hangs, but gives a busy machine enough time.
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -135,7 +135,7 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
 
 const DESKTOP = { width: 1280, height: 900 };
 
-/** Runs in the page. */
+/** Runs in the page. Pretends that the visitor saves data. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 }

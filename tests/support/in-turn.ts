@@ -1,4 +1,4 @@
-/** Does the same with many things, a few at once, and gives what came of them in their order. */
+/** Calls a function for each of many things, a few at the same time, and returns the results in order. */
 export async function inTurn<Thing, Outcome>(
   things: readonly Thing[],
   does: (thing: Thing) => Promise<Outcome>,

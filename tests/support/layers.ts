@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-/** What opens a schema for a test. A test file whose imports lead here needs PostgreSQL. */
+/** The module that opens a schema for a test. A test file that imports it, even indirectly, needs PostgreSQL. */
 const TEST_DATABASE = inRoot('apps/backend/src/commerce/db/test-database.ts');
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+\.(?:tsx?|mjs))['"]/g;
 
 const known = new Map<string, string[]>();
 
-/** The files of this repository that a file imports by their relative paths. */
+/** Returns the files of this repository that a file imports by relative path. */
 function importsOf(file: string): string[] {
   const before = known.get(file);
   if (before) return before;
@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
   return found;
 }
 
-/** Whether what a file imports, directly or by way of others, opens a database. */
+/** Whether a file opens a database through its direct or indirect imports. */
 export function reachesDatabase(file: string): boolean {
   const seen = new Set([file]);
   for (const next of seen) {
@@ -30,24 +30,24 @@ export function reachesDatabase(file: string): boolean {
   return false;
 }
 
-/** What a test does to modules or globals that another file in the same process would notice. */
+/** Matches changes to modules or globals that another test file in the same process would notice. */
 const CHANGES_ITS_PROCESS = /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers)\(|\bimport\(/;
 
-/** Files that may share a process, and those that each need one of their own. Paths are relative to the root of the repository. */
+/** Test files that may share a process, and files that need their own. Paths are relative to the repository root. */
 export interface Layer {
   shared: string[];
   alone: string[];
 }
 
-/** Tells files apart by what they do to the process they run in. */
+/** Splits files by whether they change the process in which they run. */
 function layerOf(files: readonly string[]): Layer {
   const isAlone = (file: string) => CHANGES_ITS_PROCESS.test(readFileSync(inRoot(file), 'utf8'));
   return { shared: files.filter((file) => !isAlone(file)), alone: files.filter(isAlone) };
 }
 
 /**
- * The test files beside the code, told apart by what they import: `unit` needs nothing, `db` needs PostgreSQL. Those of the
- * storefront have its React; those of a whole Strapi lie in a folder of their own.
+ * Returns the test files beside the code by what they import: `unit` needs nothing, and `db` needs PostgreSQL. The
+ * storefront's tests have its React. Tests of a whole Strapi are in a separate folder.
  */
 export function testLayers(): Record<'unit' | 'storefront' | 'db', Layer> {
   const find = (...patterns: string[]) =>

@@ -6,9 +6,9 @@ import { seedStrapi } from './seeded-strapi.ts';
 
 export interface Lobby {
   url: string;
-  /** Starts what journeys need before they ask, the admin panel last. */
+  /** Starts what journeys need before they request it, the admin panel last. */
   begin(): void;
-  /** Ends what was started. */
+  /** Stops everything that was started. */
   close(): Promise<void>;
 }
 
@@ -18,9 +18,10 @@ interface Postgres {
 }
 
 /**
- * Starts what tests need when the first of them asks, once for the whole run: `GET /postgres` answers with the address of an
- * empty PostgreSQL, `GET /strapi` with a seeded backend there to copy, `GET /system` with the facts of a booted system, `GET /own-system` with those of another one for
- * each that asks. 500 with the reason when it could not be started: every test that needs it says so, and the others run. It listens on loopback.
+ * Starts what tests need on the first request, once per run. `GET /postgres` returns the URL of an empty PostgreSQL,
+ * `GET /strapi` a seeded backend on it to copy, `GET /system` the facts of a booted system, and `GET /own-system` those
+ * of a new system each time. Returns 500 with the reason if the start failed, so only tests that need it fail. Listens
+ * on loopback.
  */
 export async function openLobby(): Promise<Lobby> {
   let postgres: Promise<Postgres> | undefined;
@@ -49,7 +50,7 @@ export async function openLobby(): Promise<Lobby> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    // The caller learns why it could not be started.
+    // A failure is ignored here, because each test that requests the system gets the reason.
     begin: () => {
       booted()
         .then(({ buildPanel }) => buildPanel())
@@ -68,7 +69,7 @@ export async function openLobby(): Promise<Lobby> {
   };
 }
 
-/** The PostgreSQL that TEST_DATABASE_URL names is used as it is. */
+/** Uses the PostgreSQL of TEST_DATABASE_URL as it is, or starts a temporary one. */
 async function givenPostgres(): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? { url, stop: async () => {} } : temporaryPostgres();

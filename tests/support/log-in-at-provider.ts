@@ -1,9 +1,9 @@
-/** What somebody says at a provider: who they are, or null for no, and whatever else its page asks. */
+/** A person's answer at a provider: their id, `null` to refuse, or all fields that its page asks for. */
 export type Answer = Readonly<Record<string, string>> | string | null;
 
 /**
- * Follows the provider from an address until it sends the browser elsewhere, and chooses a person on the way. What a provider
- * sends by a form is given as the address that the shop's answer to that form leads to.
+ * Follows the provider's redirects until it sends the browser elsewhere, and chooses a person on the way. If the
+ * provider sends a form, returns the URL to which the shop would redirect that form.
  */
 export async function walk(issuer: string, address: string, answer: Answer): Promise<URL> {
   const jar = new Map<string, string>();
@@ -37,7 +37,7 @@ function fieldsOf(answer: Answer): Record<string, string> {
   return typeof answer === 'string' ? { sub: answer } : { ...answer };
 }
 
-/** A form that goes elsewhere, with its fields behind the address. */
+/** Returns the URL to which a form posts, with its fields in the query. `undefined` if there is no form. */
 function formIn(page: string): URL | undefined {
   const [, action] = /<form method="post" action="(https?:[^"]+)">/.exec(page) ?? [];
   if (action === undefined) return undefined;

@@ -1,17 +1,17 @@
-/** So many SKUs are sold, so that an order more is one more for each of them in turn. */
+/** Number of SKUs. Orders use them in turn, so each further order adds one sale to one SKU. */
 const SKUS = 2_000;
-/** What every order holds. */
+/** SKU of the plan in every order. */
 export const PLAN_SKU = 'MANY-PLAN';
-/** The last ones wait for their parcel: what is open does not grow with what was sold. */
+/** Number of the newest orders, which wait to be shipped. Open orders do not grow with the number of sales. */
 export const TO_SHIP = 200;
 
-/** The number of an order as people read it; the digits 0 and 1 are letters in it. */
+/** Returns an order's number as people read it. Letters replace the digits 0 and 1. */
 export function numberOf(order: number): string {
   const code = order.toString(16).toUpperCase().padStart(8, '0').replaceAll('0', 'Y').replaceAll('1', 'Z');
   return `CER-${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** Three orders in a row are of one buyer. */
+/** Returns an order's buyer. Three consecutive orders have the same buyer. */
 const buyerOf = (order: number): number => Math.ceil(order / 3);
 export const emailOf = (order: number): string => `buyer${buyerOf(order)}@example.com`;
 export const nameOf = (order: number): string => `Buyer ${buyerOf(order)}`;
@@ -19,13 +19,13 @@ export const phoneOf = (order: number): string => `+1518${String(buyerOf(order))
 export const chargeOf = (order: number): string => `ch_many${order}`;
 export const pageOf = (order: number): string => `cs_test_many${order}`;
 export const skuOf = (order: number): string => `MANY-${order % SKUS}`;
-/** One of ten was never paid. */
+/** Whether an order was paid. One in ten was not. */
 export const isPaid = (order: number): boolean => order % 10 !== 5;
 
-/** Of what the shop keeps for a while, only so much is there. */
+/** Limits rows that the shop deletes after a while to those that would still exist. */
 const WITHIN = (days: number): string => `at > now() - interval '${days} days'`;
 
-/** The tables that are longer with every order, so that nothing may read all of one. Carts are not: paid ones stay for a month. */
+/** Tables that grow with every order, so no query may read one in full. Carts do not: paid carts stay for a month. */
 export const GROWING =
   `up_users customer_order order_person order_item order_event order_item_quantity order_referral consent
   payment_attempt gateway_call payment_charge gateway_ledger_entry refund refund_item dispute fulfillment shipment shipment_item
@@ -34,7 +34,7 @@ export const GROWING =
     .split(/\s+/);
 
 export interface ManyOrders {
-  /** Numbers of orders, both included; 1 is the newest. */
+  /** First and last order number, both included. 1 is the newest. */
   from: number;
   to: number;
   /** Minutes between two orders. */
@@ -42,11 +42,11 @@ export interface ManyOrders {
 }
 
 /**
- * SQL that writes orders going back from now, as years of selling leave them: with the buyer's account, what was agreed
- * to, a phone and a plan, tries and charges with what the gateway reported of them, some refunds and disputes, the
+ * Returns SQL that writes orders back in time from now, as years of selling leave them: with the buyer's account,
+ * consents, a phone and a plan, payment attempts and charges with the gateway's reports, some refunds and disputes, the
  * parcel and the line, invoices and credit notes, points, commissions, and the tasks, messages and carts that are not
- * yet forgotten. One of ten was never paid; the last 200 wait to be sent. For a separate transaction. Where the role
- * may, foreign keys are not looked up row by row: everything here refers to what is written here.
+ * yet deleted. One in ten was never paid, and the last 200 wait to be shipped. Needs a separate transaction. For a
+ * superuser, foreign keys are not checked row by row, because everything here refers to rows written here.
  */
 export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
   return `

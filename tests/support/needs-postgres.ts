@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { askLobby, BOOT_PATIENCE_MS } from './ask-lobby.ts';
 
-// Hooks of a file without a chosen test do not run, so that nothing is started for it.
+// Hooks do not run in a file without a selected test, so nothing is started for it.
 beforeAll(async () => {
   if (process.env.TEST_DATABASE_URL) return;
   process.env.TEST_DATABASE_URL = await askLobby('postgres');

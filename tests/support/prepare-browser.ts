@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 
 export interface PreparedBrowser {
   path: string;
-  /** What must be added to its environment. */
+  /** Environment variables that the browser needs in addition. */
   env: Record<string, string>;
 }
 
@@ -20,14 +20,14 @@ const installed = [
 ];
 
 /**
- * A browser for the tests: the one that CHROME_PATH names, the Chromium that comes as an npm package (Linux on x64,
- * unpacked once), or an installed one.
+ * Finds a browser for the tests: the one that CHROME_PATH names, the Chromium of an npm package (Linux on x64, unpacked
+ * once), or an installed one.
  */
 export function prepareBrowser(): Promise<PreparedBrowser> {
   return (prepared ??= findBrowser());
 }
 
-/** Systems that boot at the same time share it. */
+/** Shared by systems that boot at the same time. */
 let prepared: Promise<PreparedBrowser> | undefined;
 
 async function findBrowser(): Promise<PreparedBrowser> {
@@ -52,7 +52,7 @@ const UNPACK = `
   await inflate(process.argv[1]);
 `;
 
-/** The package unpacks to the temporary folder of its process, under a name that all processes share: give it its own. */
+/** Unpacks to a separate folder, because the package uses the same temporary path in all processes. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
@@ -64,13 +64,13 @@ async function unpack(folder: string): Promise<void> {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run was faster.
+    // Another run unpacked it first.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Slim systems lack libraries that the browser needs (nss, nspr, expat); the package brings them. */
+/** Whether the browser runs. Slim systems lack libraries that it needs (nss, nspr, expat) and the package includes. */
 function runs(path: string, env: Record<string, string>): boolean {
   try {
     execFileSync(path, ['--version'], { env: { ...process.env, ...env }, stdio: 'ignore' });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { System } from '../../scripts/lib/system.mjs';
 
-/** What can be done to a part, and what the answer waits for. */
+/** Actions on a part of the system. The response is sent once the action is done. */
 export const actions = ['crash', 'stop', 'start', 'freeze', 'thaw'] as const;
 export type Action = (typeof actions)[number];
 
@@ -11,8 +11,8 @@ const partNames = ['storefront', 'backend', 'simulators', 'database'] as const;
 export type PartName = (typeof partNames)[number];
 
 /**
- * Lets test processes act on the system that the main process holds: `POST /{part}/{action}` answers 204 when it is
- * done, `GET /{part}/log` gives its log, `GET /{part}/pid` its process, `POST /admin-panel/build` builds the panel. It listens on loopback, for the length of the run.
+ * Lets tests control the main process's system, on loopback, during the run. `POST /{part}/{action}` returns 204 when
+ * done, `GET /{part}/log` the log, `GET /{part}/pid` the process id. `POST /admin-panel/build` builds the panel.
  */
 export async function startRemoteControl(system: System): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {

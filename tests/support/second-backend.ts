@@ -4,12 +4,12 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { system } from './system.ts';
 
 export interface SecondBackend {
-  /** Its base address, without the prefix. */
+  /** Its base URL, without the prefix. */
   cms: string;
   stop(): Promise<void>;
 }
 
-/** Starts another backend on the same database, as a second replica with other settings. */
+/** Starts another backend on the same database, like a second replica but with other settings. */
 export async function startSecondBackend(settings: Record<string, string>): Promise<SecondBackend> {
   const port = await freePort();
   const { HOST = '127.0.0.1' } = system.backendEnv;

@@ -5,16 +5,16 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { system, until } from './system.ts';
 
 export interface SecondShop {
-  /** Its address, as in `http://localhost:40124`. */
+  /** Its URL, such as `http://localhost:40124`. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts another storefront on the same backend, with other settings. Browsers send the cookies of one to the other,
- * because they do not tell ports apart; what the page keeps in the browser they keep apart.
- * @param port a free one if it is left out
- * @param app the storefront's folder; a copy holds another build
+ * Starts another storefront on the same backend, with other settings. Browsers send each shop's cookies to the other,
+ * because cookies ignore ports. They separate the storage of the two shops' pages.
+ * @param port a free port by default
+ * @param app the storefront's folder; a copy contains another build
  */
 export async function startSecondShop(
   settings: Record<string, string>,

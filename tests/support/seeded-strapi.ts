@@ -7,13 +7,13 @@ import type { SeededStrapi } from './strapi-seed.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { runProgram } from '../../scripts/lib/run-program.mjs';
 
-/** Compiles the backend and boots it once on a new database of this PostgreSQL. */
+/** Compiles the backend and boots it once on a new database of this PostgreSQL server. */
 export async function seedStrapi(server: string): Promise<{ seeded: SeededStrapi; remove(): Promise<void> }> {
   const name = randomBytes(5).toString('hex');
   const seeded: SeededStrapi = {
     database: `seeded_${name}`,
     data: mkdtempSync(join(tmpdir(), 'cerulean-test-')),
-    // Strapi finds its packages from there.
+    // From this folder, Strapi finds its packages.
     distDir: inRoot('apps/backend', `dist-test-${name}`),
   };
   const url = new URL(server);

@@ -4,18 +4,18 @@ import { withLuhnCheck } from '@cerulean/rules/iccid';
 import { query } from '../journeys/steps/database.ts';
 import { system, until } from './system.ts';
 
-/** Written a second time: what is printed on kits must never change by accident. */
+/** Encodes bytes as letters. Duplicated on purpose, because what is printed on kits must never change by accident. */
 function lettersOf(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => '0123456789abcdefghjkmnpqrstvwxyz'[Number.parseInt(five, 2)] ?? '');
 }
 
-/** The number of a card that was never used before. */
+/** Returns the number of a card that was never used before. */
 export function newIccid(): string {
   return withLuhnCheck(`8901260${String(randomInt(1e11)).padStart(11, '0')}`);
 }
 
-/** A SIM kit that is not handed out yet: what its QR code holds, and the number on its card. */
+/** Creates a SIM kit that is not assigned yet. Returns the content of its QR code and the number of its card. */
 export async function newKit(): Promise<{ qrId: string; code: string; iccid: string }> {
   const code = lettersOf(randomBytes(10));
   const [{ version, key } = { version: 0, key: '' }] = versionedKeysSchema.parse(system.backendEnv['SIM_KIT_KEYS']);
@@ -28,7 +28,7 @@ export async function newKit(): Promise<{ qrId: string; code: string; iccid: str
   return { qrId: `${version}-${code}-${lettersOf(signature)}`, code, iccid };
 }
 
-/** A kit that was packed for the one plan of an order, as staff do it. */
+/** Packs a kit for the only plan of an order, as staff do. */
 export async function packedKit(orderId: string): Promise<{ qrId: string; iccid: string }> {
   const kit = await newKit();
   const line = async () =>

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Reply, Request } from '../../tools/simulators/src/testing/host.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-/** Simulators that a test file has for itself. */
+/** Simulators that only one test file uses. */
 export interface OwnSimulators {
   addresses: Required<Reply>['addresses'];
   stop(): Promise<void>;
@@ -12,8 +12,8 @@ let host: ChildProcess | undefined;
 let lastId = 0;
 
 /**
- * Starts simulators on free ports with these settings, all of one worker in one process.
- * @param settings as in the environment of `tools/simulators/src/main.ts`
+ * Starts simulators on free ports with these settings. All simulators of a worker run in one process.
+ * @param settings environment variables as in `tools/simulators/src/main.ts`
  */
 export async function startOwnSimulators(settings: Record<string, string>): Promise<OwnSimulators> {
   lastId += 1;
@@ -48,7 +48,7 @@ function ask(request: Request): Promise<Reply> {
   });
 }
 
-/** It does not keep the worker alive, and ends with it. */
+/** Starts the process of the simulators. It does not keep the worker alive, and ends with it. */
 function startHost(): ChildProcess {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = fork(inRoot('tools/simulators/src/testing/host.ts'), {

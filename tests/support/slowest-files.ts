@@ -2,18 +2,18 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { relative } from 'node:path';
 
 const SHOWN = 20;
-/** A run of a few files is looked at as it is. */
+/** Minimum number of files for a summary. A run of fewer files needs none. */
 const WORTH_IT = 10;
 
 interface Timed {
   name: string;
   project: string;
-  /** Milliseconds. */
+  /** Time of the tests, in milliseconds. */
   tests: number;
   loading: number;
 }
 
-/** Says after a run which files took longest, so that authors who slow down the tests see it. */
+/** Reports after a run which files took longest, so that authors notice when they slow down the tests. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const ran = modules.map(timed).filter(({ tests }) => tests > 0);
@@ -37,7 +37,7 @@ function timed(module: TestModule): Timed {
   };
 }
 
-/** The sum of each layer; files of a layer run side by side, so that it takes less by the clock. */
+/** Sums the time of each layer. Files of a layer run in parallel, so the elapsed time is shorter. */
 function ofLayers(ran: readonly Timed[]): string {
   return [...Map.groupBy(ran, ({ project }) => project)]
     .map(([project, files]) => {

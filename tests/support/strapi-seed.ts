@@ -1,9 +1,9 @@
-/** A backend that was seeded once, for test files to copy. Nothing is connected to its database. */
+/** A backend that was seeded once, for test files to copy. No process is connected to its database. */
 export interface SeededStrapi {
-  /** The name of its database on the PostgreSQL of the tests. */
+  /** Name of its database on the tests' PostgreSQL. */
   database: string;
-  /** Its data folder, with the pictures of the demo. */
+  /** Its data folder, with the demo's pictures. */
   data: string;
-  /** Where it is compiled to. */
+  /** The folder of its compiled code. */
   distDir: string;
 }

@@ -4,19 +4,19 @@ import type { Action, PartName } from './remote-control.ts';
 
 let facts: SystemFacts | undefined;
 
-/** Boots the system if no test has needed it yet, and remembers its facts in this process. */
+/** Boots the system if no test has needed it yet, and stores its facts in this process. */
 export async function enterSystem(): Promise<void> {
   facts ??= JSON.parse(await askLobby('system')) as SystemFacts;
 }
 
-/** Boots a system for this file alone, which may end parts of it. */
+/** Boots a system for this file alone, which may kill or stop its parts. */
 export async function enterOwnSystem(): Promise<void> {
   facts ??= JSON.parse(await askLobby('own-system')) as SystemFacts;
 }
 
 /**
- * The running system as tests see it: its addresses, its secrets, and what can be done to its parts. It is there for tests
- * and hooks, not yet while a file is read: whether the file has a test to run is known only afterwards.
+ * The running system as tests see it: its URLs, its secrets, and what can be done to its parts. Available in tests and
+ * hooks, but not while a file is loaded, because it is known only afterwards whether the file has a test to run.
  */
 export const system: SystemFacts = new Proxy({} as SystemFacts, {
   get: (_nothing, name) => {
@@ -26,22 +26,22 @@ export const system: SystemFacts = new Proxy({} as SystemFacts, {
   },
 });
 
-/** Kills a part as a crash would, with SIGKILL. It is started again by itself, as in a real deployment. */
+/** Kills a part with SIGKILL, as a crash would. It restarts automatically, as in a real deployment. */
 export function crash(part: PartName): Promise<void> {
   return act(part, 'crash');
 }
 
-/** Ends a part cleanly and leaves it down until `start`. */
+/** Stops a part cleanly. It stays down until `start`. */
 export function stop(part: PartName): Promise<void> {
   return act(part, 'stop');
 }
 
-/** Starts a part that was stopped, on the same port, and waits until it is ready. */
+/** Starts a stopped part on the same port, and waits until it is ready. */
 export function start(part: PartName): Promise<void> {
   return act(part, 'start');
 }
 
-/** Stops a part in the middle of whatever it does, without ending it, until `thaw`: a machine that hangs. */
+/** Pauses a part in the middle of its work until `thaw`, like a machine that hangs. */
 export function freeze(part: PartName): Promise<void> {
   return act(part, 'freeze');
 }
@@ -50,26 +50,26 @@ export function thaw(part: PartName): Promise<void> {
   return act(part, 'thaw');
 }
 
-/** Builds the admin panel if it changed since it was built last, which takes up to a minute. */
+/** Builds the admin panel if it has changed since the last build, which takes up to a minute. */
 export function adminPanel(): Promise<void> {
   return post('admin-panel/build');
 }
 
-/** The lines that a part has written into its log so far. What it has just done may still be on the way there. */
+/** Returns the lines that a part has logged so far. Its latest lines may not be written yet. */
 export async function logOf(part: Exclude<PartName, 'database'>): Promise<string[]> {
   const response = await fetch(`${system.control}/${part}/log`);
   return (await response.text()).split('\n');
 }
 
-/** The number of the process that a part runs in. */
+/** Returns the process id of a part. */
 export async function processOf(part: Exclude<PartName, 'database'>): Promise<number> {
   return Number(await (await fetch(`${system.control}/${part}/pid`)).text());
 }
 
 /**
- * Waits until something holds. Asks again every 50 ms, and fails with the last reason after the given milliseconds. By then no page
- * has gone stale by its age, so a page that changed was told to; how fast that is, `npm run bench:publish` measures.
- * @param holds throws, or gives false, as long as it does not hold
+ * Waits until a condition holds. Checks every 50 ms, and fails with the last reason after the given milliseconds. By
+ * then no cached page has expired, so a changed page was invalidated. `npm run bench:publish` measures how fast.
+ * @param holds throws or returns false until the condition holds
  */
 export async function until(holds: () => Promise<boolean | void>, patience = 120_000): Promise<void> {
   const deadline = Date.now() + patience;

@@ -1,4 +1,4 @@
-/** A bare `node:http` server that says hello, in a separate process: what any request costs on this machine. */
+/** A bare `node:http` server in its own process that returns a greeting: the minimum cost of a request here. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import type { System } from '../../scripts/lib/system.mjs';
 import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 
-/** The events that the operators' guide subscribes to; a simulator left to itself would send every kind there is. */
+/** Events that the operators' guide subscribes to. By default, the simulator would send every kind of event. */
 const WEBHOOK_EVENTS = (
   'checkout.session.completed checkout.session.expired checkout.session.async_payment_succeeded ' +
   'checkout.session.async_payment_failed charge.refunded refund.updated'
@@ -14,14 +14,14 @@ const WEBHOOK_EVENTS = (
 
 export interface BenchSystem {
   settings: Settings;
-  /** Control address of the Stripe simulator, without a slash at its end. */
+  /** Control URL of the Stripe simulator, without a trailing slash. */
   stripe: string;
-  /** Addresses of the backend's calls, as in `http://127.0.0.1:40123/api`. */
+  /** Base URL of the backend's API, as in `http://127.0.0.1:40123/api`. */
   api: string;
   backendPid: number;
   storefrontPid: number;
   simulatorsPid: number;
-  /** What the storefront and the backend were started with. */
+  /** Environment that the storefront was started with. */
   storefrontEnv: Record<string, string>;
   backendEnv: Record<string, string>;
   postgresPid: number;
@@ -29,15 +29,15 @@ export interface BenchSystem {
 }
 
 /**
- * Boots a separate demo, with the headers, logs and database settings of production. It shares nothing with a running
- * copy, and is gone afterwards.
- * @param databaseFlags settings of the database beside production's, as in `jit=off`
+ * Boots a separate demo with production's headers, logs, and database settings. It shares nothing with a running copy,
+ * and is removed afterwards.
+ * @param databaseFlags additional database settings, as in `jit=off`
  */
 async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> {
   const { system, stop } = await temporarySystem(
-    // The panel is not opened, and a build beside the bench would take the cores that it measures.
+    // The panel is not opened, and building it would use the cores that the benchmark measures.
     { mode: 'demo', panel: false, databaseFlags },
-    // All of its buyers share one address.
+    // 100 turns off the limit on the share of a SKU's stock that one IP address may hold.
     () => ({ STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
   );
   try {
@@ -62,16 +62,16 @@ async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> 
   }
 }
 
-/** What a bench works with. All of it ends with the bench. */
+/** Resources of a benchmark. All of them end with it. */
 export interface Bench extends BenchSystem {
   database: pg.Pool;
   /** Starts a program of this folder in a separate process. */
   helper: typeof startHelper;
-  /** Does something more at the end; the latest comes first. */
+  /** Registers a cleanup for the end. Cleanups run in reverse order. */
   atEnd(end: () => Promise<unknown>): void;
 }
 
-/** Boots a demo and works with it; ends it, with what was started beside it. */
+/** Boots a demo and runs `work` with it. Then stops the demo and everything that was started with it. */
 export async function withBench<T>(work: (bench: Bench) => Promise<T>, databaseFlags: string[] = []): Promise<T> {
   const system = await bootForBench(databaseFlags);
   const database = new pg.Pool({ connectionString: system.settings.DATABASE_URL, max: 2 });
@@ -108,18 +108,18 @@ function pidOf(system: System, name: string): number {
   return pid;
 }
 
-/** A program of the bench in a separate process, so that its CPU is counted apart. */
+/** A benchmark program in a separate process, so that its CPU time is counted separately. */
 export interface HelperProcess {
   pid: number;
   isRunning(): boolean;
-  /** Sends a message and waits for the answer that carries the given field. Fails with the program's own words. */
+  /** Sends a message and waits for the reply that has the given field. Fails with the program's own error message. */
   ask<T>(message: object, field: string): Promise<T>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program of this folder on this Node, which may work in another folder. Its log goes into a pipe, as the shop's does,
- * and is thrown away.
+ * Starts a program of this folder on the current Node, optionally in another working folder. Its log goes into a pipe,
+ * like the shop's, and is discarded.
  */
 export function startHelper(
   name: string,

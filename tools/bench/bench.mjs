@@ -1,6 +1,7 @@
 /**
- * `npm run bench:NAME`: measures one subject of docs/developers/benchmarks.md, prints a table and its targets, and ends with 1 when
- * one is missed. `orders` takes another number than a million for its most, `sustained` another rate and length, `profile` settings of the database.
+ * `npm run bench:NAME`: measures one subject of docs/developers/benchmarks.md, prints a table and its targets, and
+ * exits with 1 if one is missed. `orders` takes a maximum other than a million, `sustained` a rate and duration,
+ * `profile` database settings.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from '../../scripts/lib/bootstrap.mjs';

@@ -7,23 +7,23 @@ import { signedVisitor } from './purchase.ts';
 
 const CARTS = 100;
 const ROUNDS = 8;
-/** The 100th item is the last one that a cart takes. */
+/** A cart takes at most 100 items, so 99 leave room for one more. */
 const FULL = 99;
 
-/** Milliseconds of CPU for adding one item, backend and database together. */
+/** Milliseconds of CPU time to add one item, of backend and database together. */
 export interface Growth {
   empty: number;
   full: number;
 }
 
 /**
- * Adds a plan to carts with one item and to carts with 99, in turns, and takes it out again with SQL between the rounds.
- * One call is far shorter than a tick of the CPU's clock, so the sums of all rounds are compared.
+ * Adds a plan to carts with one item and to carts with 99, alternating, and removes it with SQL between rounds. One
+ * call is far shorter than a CPU clock tick, so the sums of all rounds are compared.
  */
 export async function measureGrowth(system: BenchSystem, given: FlowShop): Promise<Growth> {
   const empty = await makeCarts(given, 1);
   const full = await makeCarts(given, FULL);
-  // The first round warms both up and is not counted.
+  // The first round warms up both kinds of cart and is not counted.
   await addToAll(given, empty);
   await addToAll(given, full);
   const sums = { empty: 0, full: 0 };
@@ -43,7 +43,7 @@ export async function measureGrowth(system: BenchSystem, given: FlowShop): Promi
 interface FilledCart {
   id: string;
   secret: string;
-  /** How many items it holds at the start of a round. */
+  /** Number of items in the cart at the start of a round. */
   size: number;
 }
 
@@ -78,7 +78,7 @@ async function addToAll({ shop }: FlowShop, carts: readonly FilledCart[]): Promi
   }
 }
 
-/** Takes the newest item out of each cart again. */
+/** Removes the newest item from each cart. */
 async function takeOut({ database }: FlowShop, carts: readonly FilledCart[]): Promise<void> {
   const ids = carts.map(({ id }) => id);
   await database.query(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * CPU time of processes as Linux counts it: unlike wall time it hardly changes with what else the machine does. A tick is
+ * CPU time of processes as Linux counts it. Unlike wall time, it hardly depends on other load on the machine. A tick is
  * ten milliseconds, so a round should take seconds.
  */
 const msPerTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
@@ -10,18 +10,18 @@ const msPerTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 interface Times {
   parent: number;
   own: number;
-  /** Of children that have ended and were reaped. */
+  /** CPU time of children that have ended and were reaped. */
   gone: number;
 }
 
-/** Milliseconds of CPU, user and system, that all threads of a process have used. */
+/** Returns the milliseconds of CPU time, user and system, of all threads of a process. */
 export function cpuOfProcess(pid: number): number {
   const times = timesOf(pid);
   if (!times) throw new Error(`Process ${pid} is gone`);
   return times.own;
 }
 
-/** The same for a process with all its children, also those that have ended: for PostgreSQL, its whole cluster. */
+/** Returns the CPU time of a process and all its children, including ended ones. For PostgreSQL, the whole cluster. */
 export function cpuOfFamily(pid: number): number {
   const head = timesOf(pid);
   if (!head) throw new Error(`Process ${pid} is gone`);
@@ -32,19 +32,19 @@ export function cpuOfFamily(pid: number): number {
   return children.reduce((sum, times) => sum + (times?.own ?? 0) + (times?.gone ?? 0), head.own + head.gone);
 }
 
-/** Of the backend and of PostgreSQL together. */
+/** Returns the CPU time of the backend and PostgreSQL together. */
 export function cpuOfShop({ backendPid, postgresPid }: { backendPid: number; postgresPid: number }): number {
   return cpuOfProcess(backendPid) + cpuOfFamily(postgresPid);
 }
 
-/** What some work takes, in milliseconds of the CPU that `read` counts. */
+/** Returns the milliseconds of CPU time, as counted by `read`, that some work takes. */
 export async function cpuDuring(read: () => number, work: () => Promise<unknown>): Promise<number> {
   const before = read();
   await work();
   return read() - before;
 }
 
-/** Fields 4 and 14 to 17 of `/proc/<pid>/stat`; the name in field 2 may hold blanks and parentheses. */
+/** Parses fields 4 and 14 to 17 of `/proc/<pid>/stat`. The name in field 2 may contain spaces and parentheses. */
 function timesOf(pid: number): Times | undefined {
   let text: string;
   try {

@@ -13,7 +13,7 @@ import {
 import type { BenchSystem } from './bench-system.ts';
 import { ask } from './http-client.ts';
 
-/** What somebody at the desk opens: its name, whether it is a search, and its addresses, each of another order. */
+/** A page that staff open: its name, whether it is a search, and one URL for each of several orders. */
 export interface Visit {
   what: string;
   isSearch: boolean;
@@ -26,7 +26,7 @@ interface Chosen {
   userId: number;
 }
 
-/** Orders that are looked at, spread over all that were sent. */
+/** Picks orders to visit, spread over all shipped orders, and returns the visits to their pages. */
 export async function visitsAmong(
   system: BenchSystem,
   database: pg.Pool,
@@ -82,7 +82,7 @@ export async function visitsAmong(
   ];
 }
 
-/** Opens all addresses of a visit, one after another. A search that finds nothing ends the bench. */
+/** Opens all URLs of a visit one after another. Throws if a search finds nothing. */
 export async function visit({ what, isSearch, urls }: Visit, token: string): Promise<void> {
   for (const url of urls) {
     const answer = await ask<Record<string, unknown>>({

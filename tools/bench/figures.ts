@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 
-/** The middle of some figures: on a shared machine other processes skew the mean. */
+/** Returns the median, because on a shared machine other processes skew the mean. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -12,14 +12,14 @@ export function lowest(figures: readonly number[]): number {
   return Math.min(...figures);
 }
 
-/** What a table shows of the rounds of one thing: the middle and the lowest. */
+/** Table row for the rounds of one measurement: the median and the minimum. */
 export const roundsRow = (name: string, figures: readonly number[]): string[] => [
   name,
   median(figures).toFixed(3),
   lowest(figures).toFixed(3),
 ];
 
-/** Columns of text under their headings, numbers to the right. */
+/** Formats text columns under their headings, with numbers right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
@@ -30,12 +30,12 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return all.map((row) => `  ${line(row)}\n`).join('');
 }
 
-/** Prints a table under what it shows, on which machine. */
+/** Prints a table with its title and the machine it was measured on. */
 export function printTable(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): void {
   process.stdout.write(`\n${machine()}\n${title}\n\n${table(headings, rows)}\n`);
 }
 
-/** One line on the machine, without which figures say little. */
+/** Describes the machine in one line, because figures mean little without it. */
 export function machine(): string {
   const all = cpus();
   const load = loadavg()[0]?.toFixed(1) ?? '?';
@@ -45,15 +45,15 @@ export function machine(): string {
 export interface Target {
   what: string;
   value: number;
-  /** What the value means in other words, shown after it. */
+  /** Explanation of the value, shown after it. */
   note?: string;
-  /** The value may be this at most, or at least. */
+  /** Maximum allowed value. `least` is the minimum. */
   most?: number;
   least?: number;
   unit: string;
 }
 
-/** So many times as much as something else may be the most. */
+/** Creates a target for a ratio: the value may be at most `most` times the reference. */
 export const timesMost = (what: string, value: number, most: number, note?: string): Target => ({
   what,
   value,
@@ -62,7 +62,7 @@ export const timesMost = (what: string, value: number, most: number, note?: stri
   unit: ' ×',
 });
 
-/** Prints each target with its value, and says whether all are met. */
+/** Prints each target with its value, and returns whether all are met. */
 export function judge(targets: readonly Target[]): boolean {
   let allMet = true;
   for (const { what, value, note, most, least, unit } of targets) {

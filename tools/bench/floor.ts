@@ -1,10 +1,9 @@
 /**
- * The floor of `bench:flow`: the fewest honest statements and transactions that sell two things, as a bare `node:http` and
- * `pg` program. It writes cart, items, order, stock, payment attempt, events, the inbox of webhooks and the outbox, and
- * nothing else: no session, price that changes, tax, points, line, invoice, mail or gateway.
- *
- * It is what the shop's figures are ratios to, so it does not change: docs/developers/benchmarks.md has what it cost
- * beside the program that it was written after.
+ * The lower bound for `bench:flow`: the fewest honest statements and transactions that sell two things, as a bare
+ * `node:http` and `pg` program. It writes cart, items, order, stock, payment attempt, events, the webhook inbox, and
+ * the outbox. It has no session, changing prices, tax, points, line, invoice, email, or gateway.
+ * The shop's figures are ratios to this program, so it does not change. docs/developers/benchmarks.md compares its cost
+ * to the program that it was modeled on.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -13,7 +12,7 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env['FLOOR_DATABASE_URL'], max: 10 });
 
-/** What is sold is called `s0` to `s99`. */
+/** Number of products, whose SKUs are `s0` to `s99`. */
 const SKUS = 100;
 
 const SCHEMA = `
@@ -36,7 +35,7 @@ const SCHEMA = `
   insert into f.stock select 's' || n, 1000000 from generate_series(0, ${SKUS - 1}) n;
 `;
 
-/** What a call is told: the fields that its step needs, as JSON. */
+/** JSON body of a call: the fields that its step needs. */
 type Told = Record<string, unknown>;
 type Client = pg.Pool | pg.PoolClient;
 
@@ -109,7 +108,7 @@ async function saveShipping({ id, secret, method }: Told) {
   return { saved: true };
 }
 
-/** Takes the goods, always in one order of SKUs, and places the order with its payment attempt. */
+/** Reserves stock, always in the same order of SKUs, and places the order with its payment attempt. */
 async function pay(told: Told) {
   const cart: Told & { items: Item[]; total: number } = await readCart(told);
   const [order, attempt] = [randomUUID(), randomUUID()];
@@ -200,7 +199,7 @@ async function answer({ url = '' }: IncomingMessage, text: string): Promise<unkn
   return step(text ? (JSON.parse(text) as Told) : {});
 }
 
-/** Makes the tables and says where it listens. */
+/** Creates the tables, then reports the port. */
 process.once('message', () => {
   void pool.query(SCHEMA).then(() =>
     server.listen(0, '127.0.0.1', () => {

@@ -7,18 +7,18 @@ import type { Bench } from './bench-system.ts';
 import { ask } from './http-client.ts';
 import { signedVisitor, type Shop } from './purchase.ts';
 
-/** The demo, ready to sell the same phone and plan a thousand times. */
+/** The demo with enough stock to sell the same phone and plan a thousand times. */
 export interface FlowShop {
   shop: Shop;
   tokens: string[];
   database: pg.Pool;
-  /** Waits until everything that a purchase leaves for later is done: webhooks, mails. It belongs to the purchase. */
+  /** Waits for the deferred work of purchases: webhooks, emails. It is part of a purchase's cost. */
   isQuiet(): Promise<void>;
 }
 
 /**
- * Chooses what is bought, fills its stock, and registers the buyers.
- * @param phones how many SKUs of phones are sold
+ * Chooses the products to buy, fills their stock, and registers the buyers.
+ * @param phones number of phone SKUs to sell
  */
 export async function prepareShop(bench: Bench, buyers: number, phones = 1): Promise<FlowShop> {
   const { api, stripe, settings, database } = bench;

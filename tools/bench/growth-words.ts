@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Returns a generator of numbers that look random but are the same in every run (mulberry32). */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -13,7 +13,7 @@ const BEGINNINGS = 'bar cor del fen gal hol kel lor mar nor pel quin ros sol tal
 const MIDDLES = ['a', 'e', 'i', 'o', 'ar', 'en', 'il', 'or'];
 const ENDS = 'bek den fell gate holm ley mont ness rick ton wyn zet'.split(' ');
 
-/** 1,920 different words, as a vocabulary of product texts. */
+/** 1,920 different words that serve as the vocabulary of product texts. */
 export const words: readonly string[] = BEGINNINGS.flatMap((begin) =>
   MIDDLES.flatMap((middle) => ENDS.map((end) => begin + middle + end)),
 );
@@ -22,13 +22,13 @@ export const KINDS = ['phone', 'tablet', 'watch', 'hotspot', 'accessory'] as con
 export const BRANDS = ['Lumen', 'Kite', 'Orbit', 'Beacon', 'Petrel', 'Norden', 'Tern', 'Drift', 'Buoy', 'Alder'];
 export const COLORS = ['Sea', 'Fog', 'Deep', 'Sand', 'Dawn', 'Kelp', 'Slate', 'Sun'];
 
-/** Of so many words the first are said far more often than the last, as in every language. */
+/** Picks a word. Early words are far more frequent than late ones, as in every language. */
 export function wordOf(random: (below: number) => number): string {
   const place = Math.floor(words.length * (random(1_000_000) / 1_000_000) ** 3);
   return words[place] ?? '';
 }
 
-/** The given number of different searches: names, unfinished words, typos, words of texts, and terms with no results. */
+/** Returns `count` different searches: names, unfinished words, typos, words of texts, and terms with no results. */
 export function searchesOf(count: number, seed: number): string[] {
   const random = seeded(seed);
   const found = new Set<string>();
@@ -47,7 +47,7 @@ export function searchesOf(count: number, seed: number): string[] {
   return [...found];
 }
 
-/** So many different sets of filters, as the query of a list. */
+/** Returns the given number of different filter sets, as query strings of a product list. */
 export function filtersOf(count: number, seed: number): string[] {
   const random = seeded(seed);
   const found = new Set<string>();
@@ -67,13 +67,13 @@ export function filtersOf(count: number, seed: number): string[] {
       ...(random(4) === 0 ? [['network', '5g'] as const] : []),
       ['sort', ['featured', 'price-up', 'price-down', 'name'][random(4)] ?? 'featured'],
     ];
-    // Some narrow nothing but the order; most narrow something.
+    // Some sets only sort. Most sets also filter.
     found.add(new URLSearchParams(chosen.map(([name, value]): [string, string] => [name, value])).toString());
   }
   return [...found];
 }
 
-/** A word with two letters swapped, one left out, or one too many. */
+/** Returns the word with two letters swapped, one left out, or one too many. */
 function withError(word: string, random: (below: number) => number): string {
   const place = 1 + random(word.length - 2);
   const [before, letter, after] = [word.slice(0, place), word[place] ?? '', word.slice(place + 1)];

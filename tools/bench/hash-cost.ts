@@ -1,4 +1,4 @@
-/** What `bench:identity` holds a log-in against: nothing but verifying a password, in a separate process. */
+/** The baseline for logins in `bench:identity`: only verifies a password, in a separate process. */
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { together } from './together.ts';
@@ -8,7 +8,7 @@ interface Hashing {
   verifyPassword(password: string, hash: string): Promise<boolean>;
 }
 
-// As the backend was built, because its sources are CommonJS.
+// Loads the backend's build, because its sources compile to CommonJS.
 const built = createRequire(import.meta.url)(inRoot('apps/backend/dist/src/identity/passwords/hash.js')) as Hashing;
 const { hashPassword, verifyPassword } = built;
 

@@ -5,14 +5,14 @@ import { withBench } from './bench-system.ts';
 import { judge, median, printTable } from './figures.ts';
 
 const POSTS = 20;
-/** A form takes 16 kB with everything in it: the first is refused for its size, the second reaches the fields. */
+/** A form accepts 16 kB in total. The first size is refused as too large, the second reaches the fields. */
 const SIZES = [100_000, 4_000];
 const FORMS = ['/login', '/forgot-password', '/data-deletion'];
-/** Milliseconds that anybody else may wait. */
+/** Maximum milliseconds that any other visitor may wait. */
 const MOST = 100;
 const WARM_UP = 50;
 
-/** How long `/healthz` took beside the posts, in milliseconds. */
+/** Response times of `/healthz` during the posts, in milliseconds. */
 interface Waits {
   form: string;
   what: string;
@@ -22,8 +22,8 @@ interface Waits {
 }
 
 /**
- * Boots a shop, sends it twenty hostile posts of each kind at once, and asks for `/healthz` one time after the other
- * until all are answered. True if no request waited too long. Wall time: only a quiet machine says something.
+ * Boots a shop, sends it twenty hostile posts of each kind at the same time, and polls `/healthz` until all are
+ * answered. True if no request waited too long. Measures wall time, so only a quiet machine gives a useful result.
  */
 export async function benchHostilePosts(): Promise<boolean> {
   return withBench(async ({ settings }) => {
@@ -50,7 +50,7 @@ async function waitFor(origin: string): Promise<number> {
 }
 
 async function disturb(origin: string, form: string, what: string, text: string, size: number): Promise<Waits> {
-  // Its end counts: a pattern goes back from there.
+  // Keeps the end of the text too, because that is where a pattern starts to backtrack.
   const value = text.slice(0, size / 2) + text.slice(-size / 2);
   let isOver = false;
   const sent = Promise.all(Array.from({ length: POSTS }, () => post(origin + form, value))).finally(() => {
@@ -66,8 +66,8 @@ async function disturb(origin: string, form: string, what: string, text: string,
 }
 
 /**
- * As a browser sends the form of the shop's own page. Gives the status; 413 also where the shop ended the connection while a body
- * that is too large was still on its way.
+ * Posts a form as a browser on the shop's own page does. Returns the status. Also returns 413 if the shop closed the
+ * connection while an oversized body was still being sent.
  */
 async function post(url: string, value: string): Promise<number> {
   const answer = await fetch(url, {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Keeps its connections, as the storefront does. */
+/** Keeps connections open, like the storefront. */
 const usual = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Sent {
@@ -16,7 +16,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** One request over a kept connection; whatever status it answers. */
+/** Sends one request over a kept-alive connection. Returns the response whatever its status. */
 export function send({ method, url, headers, body }: Sent, agent = usual): Promise<Received> {
   return new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
@@ -40,8 +40,7 @@ export function send({ method, url, headers, body }: Sent, agent = usual): Promi
       },
     );
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a kept connection in the moment it was used again: nothing was read, so the request is
-      // repeated.
+      // The server closed a kept-alive connection just as it was reused. It read nothing, so the request is repeated.
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, url, headers, body }, agent));
       else reject(error);
     });
@@ -49,7 +48,7 @@ export function send({ method, url, headers, body }: Sent, agent = usual): Promi
   });
 }
 
-/** The JSON of an answer that must be a success. Anything else ends the bench with what was said. */
+/** Returns the JSON of a successful response. Any other response throws and ends the benchmark. */
 export async function ask<T>(sent: Sent): Promise<T> {
   const { status, body } = await send(sent);
   if (status !== 200)

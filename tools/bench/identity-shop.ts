@@ -5,20 +5,20 @@ import { ask, send } from './http-client.ts';
 
 const PASSWORD = 'harbor-lamp-teal';
 
-/** Accounts of one backend, and what is tried with them. */
+/** Accounts on one backend and the actions to benchmark with them. */
 export interface IdentityShop {
   api: string;
   emails: string[];
   token: string;
-  /** Logs in one account after the other, each from a separate address. */
+  /** Logs in with the account of this turn. Each turn uses a separate IP address. */
   logIn(turn: number): Promise<void>;
-  /** Milliseconds until an answer, whatever it says. */
+  /** Returns the milliseconds until a response with any status. */
   timeOf(path: string, body: object): Promise<number>;
-  /** Forgets all counts of tries: the bench is not what they are for. */
+  /** Deletes all counts of sign-in attempts, because the benchmark does not measure rate limits. */
   forgetTries(): Promise<void>;
 }
 
-/** Registers accounts at a backend. `secret` is what the storefront signs visitors' addresses with. */
+/** Registers accounts on a backend. `secret` is the key with which the storefront signs visitors' IP addresses. */
 export async function prepareAccounts(
   api: string,
   { secret, database, count }: { secret: string; database: pg.Pool; count: number },
@@ -52,7 +52,7 @@ export async function prepareAccounts(
   };
 }
 
-/** As the storefront signs a visitor's address. */
+/** Signs a visitor's IP address as the storefront does. */
 function signed(ip: string, secret: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`visitor\n${ip}\n${seconds}`).digest('hex');

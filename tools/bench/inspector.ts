@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The inspector of a Node process that listens for SIGUSR1, as the shop's do. */
+/** The inspector of a Node process that opens it on SIGUSR1, as the shop's processes do. */
 export interface Inspector {
-  /** Bytes of the heap in use; after a collection of garbage where asked. */
+  /** Returns the bytes of heap in use. Collects garbage first if `collect` is set. */
   heapUsed(collect?: boolean): Promise<number>;
-  /** Records a CPU profile of what runs meanwhile. */
+  /** Records a CPU profile while `work` runs. */
   profile(work: () => Promise<unknown>): Promise<CpuProfile>;
   close(): void;
 }
 
-/** As Chrome's developer tools save it, as far as it is read here. */
+/** The fields of a CPU profile that are read here, in the format that Chrome's developer tools save. */
 export interface CpuProfile {
   nodes: readonly { id: number; callFrame: { functionName: string; url: string } }[];
   samples: readonly number[];
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: readonly number[];
 }
 
 const ADDRESS = 'http://127.0.0.1:9229/json/list';
 
-/** Opens the inspector of a process and connects to it. Only one process of a machine can have it open. */
+/** Opens the inspector of a process and connects to it. Only one process per machine can have it open at a time. */
 export async function inspect(pid: number): Promise<Inspector> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOfInspector());
@@ -64,7 +64,7 @@ async function addressOfInspector(): Promise<string> {
       const [target] = (await (await fetch(ADDRESS)).json()) as { webSocketDebuggerUrl: string }[];
       if (target) return target.webSocketDebuggerUrl;
     } catch {
-      // Not open yet.
+      // The inspector is not open yet.
     }
     await pause(100);
   }

@@ -1,20 +1,20 @@
 import { buy, oneOf, type Shop } from './purchase.ts';
 import { ask } from './http-client.ts';
 
-/** The load generator, a separate process so that its CPU is not counted: told what to buy, says when it is bought. */
+/** A job for the load generator of `bench:flow`, which is a separate process so that its CPU is not counted. */
 export interface Order {
   at:
     | { shop: Shop; /** Accounts that buy in turn: one may pay only so often in ten minutes. */ tokens: string[] }
     | Floor;
-  /** How many buyers come at the same time. */
+  /** Number of concurrent buyers. */
   crowd: number;
-  /** How many purchases they make together. */
+  /** Total number of purchases. */
   flows: number;
 }
 
 export interface Bought {
   seconds: number;
-  /** Extra calls because a payment was not settled at once. */
+  /** Extra calls because a payment was not settled immediately. */
   again: number;
 }
 
@@ -25,7 +25,7 @@ process.on('message', (order: Order) => {
   );
 });
 
-/** Goes on from round to round, so that no account buys more than its share. */
+/** Keeps counting across rounds, so that no account exceeds its purchase limit. */
 let next = 0;
 
 async function run({ at, crowd, flows }: Order): Promise<Bought> {
@@ -44,15 +44,15 @@ async function run({ at, crowd, flows }: Order): Promise<Bought> {
   return { seconds: (performance.now() - started) / 1000, again };
 }
 
-/** Where the bare program of `floor.ts` listens, and what is bought there. */
+/** URL of the bare program in `floor.ts`, and the products to buy there. */
 export interface Floor {
   floor: string;
-  /** Each buyer takes one of the first and one of the second. */
+  /** Each buyer takes one device and one plan. */
   devices: readonly string[];
   plans: readonly string[];
 }
 
-/** One purchase in the floor's eleven calls: two things, an address, a way of delivery, the payment and its webhook. */
+/** Makes one purchase in the floor's eleven calls: two items, address, shipping method, payment, and webhook. */
 export async function buyAtFloor({ floor, devices, plans }: Floor): Promise<void> {
   const call = <T>(step: string, body: object) => ask<T>({ method: 'POST', url: floor + step, body });
   const cart = await call<{ id: string; secret: string }>('create', {});

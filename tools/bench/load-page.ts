@@ -1,9 +1,9 @@
 import { send } from './http-client.ts';
 import { together } from './together.ts';
 
-/** The load generator of `bench:pages`, a separate process: requests one URL over and over. */
+/** A job for the load generator of `bench:pages`, a separate process that requests one URL repeatedly. */
 export interface Visits {
-  /** `{n}` becomes another number in every request. */
+  /** `{n}` is replaced with a different number in every request. */
   url: string;
   headers: Record<string, string>;
   visitors: number;

@@ -1,7 +1,7 @@
 import { median } from './figures.ts';
 import { buy, type Shop } from './purchase.ts';
 
-/** The load generator of `bench:sustained`: purchases begin at a steady rate, whether earlier ones have ended or not. */
+/** A job for the load generator of `bench:sustained`. Purchases begin at a steady rate, even if others still run. */
 export interface Stretch {
   shop: Shop;
   tokens: string[];
@@ -9,15 +9,15 @@ export interface Stretch {
   seconds: number;
 }
 
-/** What ended within the stretch, begun in it or before. */
+/** Purchases that ended within the stretch, even if they began before it. */
 export interface Stretched {
   bought: number;
   failed: number;
-  /** Of the first failure. */
+  /** Error of the first failed purchase. */
   why: string | undefined;
-  /** Purchases that go on. */
+  /** Number of purchases still running. */
   open: number;
-  /** Milliseconds from the first call of a purchase to its last. */
+  /** Median milliseconds from the first call of a purchase to its last. */
   middle: number;
   slowest: number;
 }

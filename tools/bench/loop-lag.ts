@@ -1,10 +1,10 @@
 /**
- * Loaded into a server before its own program (`--import`): measures how long its event loop is blocked. Asked once to
- * begin, and again for the 99th percentile of the lag since then, in milliseconds.
+ * Loaded into a server before its own program (`--import`). Measures how long the event loop is blocked. One message
+ * starts the measurement, another requests the 99th percentile of the lag since then, in milliseconds.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often the loop is looked at, in milliseconds; what a timer takes in any case, so it is not lag. */
+/** Sampling interval of the loop in milliseconds. It is subtracted, because a timer takes that long without any lag. */
 const EVERY = 5;
 
 const delay = monitorEventLoopDelay({ resolution: EVERY });

@@ -8,9 +8,9 @@ const WARM_UP = 500;
 const COUNT = 3_000;
 
 /**
- * What this machine takes for the smallest things that a purchase is made of, in milliseconds of CPU: a request to a bare
- * `node:http` server, a prepared `select 1` in PostgreSQL, and a statement that writes one row and waits for the disk. One at
- * a time, so that each wakes its process.
+ * Measures this machine's cost of the smallest parts of a purchase, in milliseconds of CPU: a request to a bare
+ * `node:http` server, a prepared `select 1` in PostgreSQL, and a statement that writes one row and waits for the disk.
+ * They run one at a time, so that each wakes its process.
  */
 export async function measureMachine(databaseUrl: string, postgresPid: number) {
   const server = startHelper('bare-server.ts');

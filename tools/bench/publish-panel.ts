@@ -3,18 +3,18 @@ import { ask, send } from './http-client.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The admin panel's calls of an editor who works at one backend or the other. */
+/** The admin panel's API calls of an editor, who may work on either backend. */
 export interface PublishPanel {
-  /** Saves these fields of an entry and publishes it, as the button does; without an id, that of a single type. */
+  /** Saves fields of an entry and publishes it, like the panel's button. A `null` id means a single type. */
   publish(cms: string, type: string, documentId: string | null, fields: Entry): Promise<void>;
   unpublish(cms: string, type: string, documentId: string): Promise<void>;
-  /** The documentId of an entry by one of its fields. */
+  /** Finds an entry by one of its fields and returns its documentId. */
   find(type: string, field: string, value: string): Promise<string>;
-  /** Saves a new draft; gives its documentId. */
+  /** Saves a new draft and returns its documentId. */
   create(type: string, fields: Entry): Promise<string>;
 }
 
-/** Logs the administrator in. */
+/** Signs the administrator in. */
 export async function openPublishPanel(cms: string, staff: { email: string; password: string }): Promise<PublishPanel> {
   const headers = { authorization: `Bearer ${await logInToPanel(cms, staff)}` };
   const of = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;

@@ -2,40 +2,40 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Received, send } from './http-client.ts';
 
-/** One change, in milliseconds. */
+/** Timing of one change, in milliseconds. */
 export interface Sample {
-  /** From the press on the button until the last page was new for visitors. */
+  /** Time from pressing the button until the last page was new for visitors. */
   pressed: number;
-  /** The same from the panel's answer on; 0 where all pages were new before it. */
+  /** Time from the panel's response until then. 0 if all pages were new before the response. */
   answered: number;
-  /** How long the panel's answer itself took. */
+  /** Time until the panel's response. */
   answer: number;
 }
 
 export interface Change {
-  /** Pages as they are asked for, each on each storefront. */
+  /** Page URLs, each on every storefront. */
   addresses: readonly string[];
-  /** Presses the button; settles with the panel's answer. */
+  /** Presses the button. Resolves with the panel's response. */
   change: () => Promise<void>;
   isNew: (answer: Received) => boolean;
 }
 
-/** Milliseconds between two looks at a page that is not new yet. */
+/** Milliseconds between polls of a page that is not new yet. */
 const LOOK = 5;
-/** More connections than there are pages, so that no request waits for one after its time was taken. */
+/** More connections than pages, so that no request waits for a connection after its start was recorded. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-/** Milliseconds after which a page counts as never new. */
+/** Milliseconds after which waiting for a new page fails. */
 const PATIENCE = 20_000;
 
 /**
- * Times one change. All pages are kept by their storefronts before it. Of each storefront one page, another one each time, is
- * looked at until it is new; then all others are asked for together, each again and again until it is new. A page counts as
- * new from the moment at which the first request for it was sent that was answered with it.
+ * Times one change. Before it, all storefronts cache all pages. On each storefront, one page, a different one each
+ * time, is polled until it is new. Then all other pages are polled in parallel until they are new. The time of a page
+ * is when the first request was sent that returned the new page.
  */
 export async function timeChange({ addresses, change, isNew }: Change): Promise<Sample> {
   const look = (address: string) => send({ method: 'GET', url: address }, agent);
   for (const address of addresses) {
-    // Twice: the first may be the one that draws it.
+    // Requests the page twice, because the first request may be the one that renders it.
     await look(address);
     if (isNew(await look(address))) throw new Error(`${address} was new before the change`);
   }
@@ -59,7 +59,7 @@ async function lastNew([first, ...others]: readonly string[], start: number, loo
   return Math.max(earliest, ...times);
 }
 
-/** The moment, after the start, at which the first request was sent that was answered with the new page. */
+/** Returns when, after the start, the first request was sent that returned the new page. */
 async function whenNew(page: string, start: number, { look, isNew }: Looking): Promise<number> {
   for (;;) {
     const sent = performance.now() - start;
@@ -69,7 +69,7 @@ async function whenNew(page: string, start: number, { look, isNew }: Looking): P
   }
 }
 
-/** The pages of each storefront, from a random one on. */
+/** Groups the pages by storefront. Each group starts at a random page. */
 function byShop(addresses: readonly string[]): string[][] {
   const shops = Map.groupBy(addresses, (address) => new URL(address).origin);
   return [...shops.values()].map((pages) => {

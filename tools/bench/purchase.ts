@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@cerulean/contract/operations';
 import { ask } from './http-client.ts';
 
-/** Where purchases are made, and of what. */
+/** The shop to buy from, and the products to buy. */
 export interface Shop {
-  /** With the prefix, as in `http://127.0.0.1:1337/api`. */
+  /** API base URL with the prefix, as in `http://127.0.0.1:1337/api`. */
   api: string;
-  /** Control address of the Stripe simulator. */
+  /** Control URL of the Stripe simulator. */
   stripe: string;
-  /** What the storefront signs visitors' addresses with. */
+  /** Key with which the storefront signs visitors' IP addresses. */
   internalSecret: string;
-  /** Each buyer takes one of these phones. */
+  /** Phone SKUs. Each buyer takes one of them. */
   devices: readonly string[];
   plan: string;
-  /** What the buyer agrees to: the version in force of each policy. */
+  /** Policies that the buyer agrees to, each with its current version. */
   policies: Record<string, string>;
 }
 
@@ -22,9 +22,9 @@ const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', s
 const CONTACT = { email: 'ada@example.com', name: 'Ada Byron', phone: null };
 
 /**
- * One purchase of a phone with a plan by somebody who has an account, in the eleven calls that the storefront makes for
- * it. Between pay and settle the buyer pays at the simulator, which also sends its webhook. Gives how often it had to ask
- * again until the payment was settled.
+ * Buys a phone with a plan for a customer with an account, in the eleven calls that the storefront makes. Between pay
+ * and settle, the buyer pays at the simulator, which also sends its webhook. Returns how many extra polls it took until
+ * the payment was settled.
  */
 export async function buy(shop: Shop, token: string): Promise<number> {
   const visitor = { 'x-visitor': signedVisitor(shop.internalSecret) };
@@ -90,10 +90,10 @@ async function payAtGateway({ stripe }: Shop, url: string | null): Promise<void>
   if (paid.outcome !== 'paid') throw new Error(`The simulator answered ${paid.outcome}`);
 }
 
-/** Addresses that buyers come from: one may buy so much and no more. */
+/** Number of IP addresses that buyers use, because purchases per address are limited. */
 const ADDRESSES = 1_024;
 
-/** The `x-visitor` header of one of many visitors, as the storefront signs it; it holds for five minutes. */
+/** Returns the `x-visitor` header of one of many visitors, signed as the storefront does. Valid for five minutes. */
 export function signedVisitor(secret: string): string {
   const index = Math.floor(Math.random() * ADDRESSES);
   const ip = `10.1.${index >> 8}.${index & 255}`;
@@ -102,7 +102,7 @@ export function signedVisitor(secret: string): string {
   return `${ip};${seconds};${signature}`;
 }
 
-/** One of them at random. */
+/** Picks one of the choices at random. */
 export function oneOf(choices: readonly string[]): string {
   return choices[Math.floor(Math.random() * choices.length)] ?? '';
 }

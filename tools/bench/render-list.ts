@@ -1,6 +1,6 @@
 /**
- * The storefront with a page cache that holds nothing, for `bench:pages`: every request draws its page. Everything else
- * is what `apps/storefront/server/main.ts` puts together. Says where it listens when it is asked.
+ * The storefront with a page cache that stores nothing, for `bench:pages`: every request renders its page. Everything
+ * else is assembled as in `apps/storefront/server/main.ts`. Reports its URL on request.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

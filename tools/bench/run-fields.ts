@@ -1,6 +1,6 @@
 import { cpuOf, HOSTILE, inputStrings } from '../../packages/contract/src/test-input-strings.ts';
 
-/** Milliseconds of CPU for one value. */
+/** Maximum milliseconds of CPU for one value. */
 const MOST = 5;
 const TIMES = 20;
 
@@ -10,7 +10,7 @@ interface Worst {
   cost: number;
 }
 
-/** Prints the worst case of each field, and says whether all of them hold. */
+/** Prints the worst case of each field, and returns whether all fields stay below the maximum. */
 export function benchFields(): boolean {
   const worst = inputStrings()
     .filter(({ isDerived }) => !isDerived)

@@ -7,35 +7,35 @@ import { type FlowShop, prepareShop } from './flow-shop.ts';
 import type { Bought, Order } from './load-flow.ts';
 import { measureMachine } from './machine-costs.ts';
 
-/** How many buyers come at the same time. */
+/** Numbers of concurrent buyers. */
 const CROWDS = [1, 8, 32];
 const LARGEST = 32;
-/** Phones to choose from, in the rounds where buyers do not all want the same one. */
+/** Number of phones to choose from, in the rounds in which buyers do not all buy the same phone. */
 const PHONES = 20;
-/** Each may pay sixty times in ten minutes. */
+/** Number of accounts. Each account may pay sixty times in ten minutes. */
 const ACCOUNTS = 256;
 const ROUNDS = 5;
-/** Purchases in a round, by crowd: enough that a tick of the CPU's clock is about a hundredth of it. */
+/** Purchases in a round, by crowd: enough that a CPU clock tick is about a hundredth of the round. */
 const FLOWS: Readonly<Record<Name, Readonly<Record<number, number>>>> = {
   shop: { 1: 96, 8: 192, 32: 320 },
   floor: { 1: 300, 8: 1200, 32: 1200 },
 };
-/** Until V8 has compiled what is hot, and PostgreSQL has planned its statements on every connection. */
+/** Purchases before measuring, so that V8 compiles hot code and every connection has planned its statements. */
 const WARM_UP = 1_500;
 
-/** How many times the floor's CPU a purchase may take, how little of its throughput it may reach, and what counts as the same. */
+/** Maximum ratio to the floor's CPU, minimum throughput, and how far rounds may differ and still count as equal. */
 const BOUNDS = { node: 5, database: 2.5, ofFloorPerSecond: 0.25, perSecond: 45, oneOfTwenty: 0.85, floorSpread: 1.25 };
 
 type Name = 'shop' | 'floor';
 
-/** One side of the comparison. */
+/** One side of the comparison: the shop or the floor. */
 interface Side {
   name: Name;
-  /** What its buyers choose from: one phone, or twenty. */
+  /** Number of phones that buyers choose from: one or twenty. */
   phones: number;
   at: Order['at'];
   node: number;
-  /** What a purchase leaves for later has been done. */
+  /** Resolves when the deferred work of all purchases is done. */
   isQuiet: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface Round {
   perSecond: number;
 }
 
-/** Figures of one side and crowd, a round each. */
+/** Figures of one side and crowd, one entry per round. */
 interface Result {
   name: Name;
   phones: number;
@@ -53,7 +53,7 @@ interface Result {
   rounds: Round[];
 }
 
-/** Boots, measures and prints; true when every target is met. */
+/** Boots a demo, measures, and prints the results. True if every target is met. */
 export function benchFlow(): Promise<boolean> {
   return withBench(async (bench) => {
     const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(bench, ACCOUNTS, PHONES));
@@ -106,7 +106,7 @@ function floorSide({ pid }: HelperProcess, url: string, phones: number): Side {
   return { name: 'floor', phones, at, node: pid, isQuiet: async () => {} };
 }
 
-/** One round: CPU per purchase of the Node process and of all of PostgreSQL, with what the purchases left for later. */
+/** Runs one round. Measures CPU per purchase of the Node process and all of PostgreSQL, including deferred work. */
 async function measure(
   { postgresPid }: BenchSystem,
   generator: HelperProcess,

@@ -9,34 +9,34 @@ import { together } from './together.ts';
 
 const SIZES = [24, 1_000, 10_000] as const;
 type Size = (typeof SIZES)[number];
-/** Each size is filled and measured so often, in turns, so that a busy minute hits all of them. */
+/** Number of times each size is filled and measured. Sizes alternate, so that a busy minute affects all of them. */
 const PASSES = 2;
 const REQUESTS = 600;
-/** Different ones, each asked twice a pass. */
+/** Number of different queries. Each is sent twice per pass. */
 const QUERIES = 200;
 const TOGETHER = 4;
-/** Enough for statements to be planned and code to be compiled. */
+/** Enough requests to plan the statements and compile the code. */
 const WARM_UP = 100;
 
 const MEASURED = ['list', 'detail', 'filters', 'search'] as const;
 type Measured = (typeof MEASURED)[number];
 
-/** Milliseconds of CPU and requests of all passes. */
+/** Milliseconds of CPU time and number of requests over all passes. */
 interface Cost {
   node: number;
   database: number;
   requests: number;
 }
 
-/** What Vendure's list of 12 products takes in Node and in its database, and the fifth of it that ours may take. */
+/** CPU cost of Vendure's list of 12 products in Node and in its database. Ours may cost a fifth of it. */
 const VENDURE = { node: 44, database: 58 };
 const SHARE = 5;
 
-/** Boots, measures and prints; true when every target is met. */
+/** Boots a demo, measures, and prints the results. True if every target is met. */
 export async function benchGrowth(): Promise<boolean> {
   return withBench(async ({ database, ...system }) => {
     const costs = new Map<string, Cost>();
-    // A backend that has just started compiles what it runs: the first round is not counted.
+    // A newly started backend still compiles its code, so the first round is not counted.
     await progress.step('Warming up', async () => {
       await seedProducts(database, SIZES[0]);
       await measureSize(system, SIZES[0], new Map());
@@ -75,7 +75,7 @@ async function measureSize(system: BenchSystem, size: Size, costs: Map<string, C
   }
 }
 
-/** Asks for all of them, a few at a time. Anything but a success ends the bench. */
+/** Requests all URLs, a few at a time. A failed request throws and ends the benchmark. */
 async function askAll(addresses: readonly string[]): Promise<void> {
   await together(addresses.length, TOGETHER, async (turn) => {
     const url = addresses[turn] ?? '';

@@ -13,12 +13,12 @@ import { type IdentityShop, prepareAccounts } from './identity-shop.ts';
 import { together } from './together.ts';
 
 const ROUNDS = 5;
-/** Log-ins at the same time (issue 4). */
+/** Number of concurrent logins (issue 4). */
 const TOGETHER = 20;
 const LOG_INS = 100;
 const READS = 2_000;
 const READERS = 8;
-/** Each account is slowed down from its eleventh log-in on. */
+/** Number of accounts, because each is slowed down from its eleventh login on. */
 const ACCOUNTS = 25;
 const PAIRS = 40;
 
@@ -31,11 +31,11 @@ interface Figures {
   same: { what: string; known: number; nobody: number }[];
 }
 
-/** Boots, measures and prints; true when every target is met. */
+/** Boots a demo, measures, and prints the results. True if every target is met. */
 export async function benchIdentity(): Promise<boolean> {
   return withBench(async (bench) => {
     const { database, settings } = bench;
-    // With a watch over its event loop.
+    // Starts the backend with a monitor of its event loop.
     const watch = fileURLToPath(new URL('loop-lag.ts', import.meta.url));
     const replica = await progress.step('Starting a backend that is watched', () =>
       secondBackend(bench, ['--import', watch]),
@@ -104,7 +104,7 @@ async function cpuOfReads({ url, token, pid }: { url: string; token: string; pid
   return cpu / READS;
 }
 
-/** One pair after the other, so that both sides meet the same machine. Coarse: tests count hashes and statements. */
+/** Times existing and unknown accounts in pairs under equal load. Coarse. Tests count hashes and statements. */
 async function compare(shop: IdentityShop): Promise<Figures['same']> {
   const calls = [
     { what: 'log-in', path: '/auth/local', body: (email: string) => ({ identifier: email, password: 'not this one' }) },

@@ -14,11 +14,11 @@ interface Page {
   name: string;
   path: string;
   cookie?: string;
-  /** A page of one visitor tells search engines to stay away, which Lighthouse takes for a mistake. */
+  /** The page is personal, so it asks search engines to stay away, which Lighthouse reports as an error. */
   personal?: boolean;
 }
 
-/** Boots, looks at six pages as a phone does, and prints; true when every target is met. */
+/** Boots a demo, visits six pages as a simulated phone, and prints. True if every target is met. */
 export async function benchLighthouse(): Promise<boolean> {
   const browser = await prepareBrowser();
   return withBench(async (system) => {
@@ -27,7 +27,7 @@ export async function benchLighthouse(): Promise<boolean> {
     const reports = new Map<Page, Report[]>(pages.map((page) => [page, []]));
     for (const page of pages) {
       await progress.step(`Lighthouse at ${page.path}`, async () => {
-        // Warm up: the first visit after an edit waits until the page is drawn and compressed, so it does not count.
+        // Warms up. The first visit after an edit waits for rendering and compression, so it does not count.
         for (let visit = 0; visit < 3; visit += 1)
           await send({ method: 'GET', url: shop + page.path, headers: HEADERS });
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -97,21 +97,21 @@ function targetsOf({ name, personal }: Page, all: readonly Report[]): Target[] {
   ];
 }
 
-/** Another version weighs and asks differently: figures are of this one. */
+/** Pinned, because another version has other audits and weights, and the figures depend on them. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** What one run said. Scores go to 100. */
+/** Result of one run. Scores are from 0 to 100. */
 export interface Report {
   scores: Record<Category, number>;
   /** Cumulative layout shift, without a unit. */
   shift: number;
-  /** Largest contentful paint and total blocking time, in milliseconds on the phone that Lighthouse simulates. */
+  /** Largest contentful paint and total blocking time, in milliseconds on the simulated phone. */
   painted: number;
   blocked: number;
-  /** Titles of what lost points or failed. */
+  /** Titles of audits that lost points or failed. */
   complaints: string[];
 }
 
@@ -122,8 +122,8 @@ interface Json {
 }
 
 /**
- * One visit of a phone with a slow connection, as Lighthouse simulates it by default, in a browser that has never been there.
- * Throws where no report came.
+ * Visits a page as Lighthouse's default phone with a slow connection, in a browser with an empty cache. Throws if there
+ * is no report.
  */
 export async function askLighthouse(
   url: string,
@@ -141,12 +141,12 @@ export async function askLighthouse(
     '--quiet',
     '--output=json',
     `--only-categories=${categories.join(',')}`,
-    // A demo asks search engines to stay away, which a live shop does not.
+    // A demo asks search engines to stay away, but a live shop does not.
     '--skip-audits=is-crawlable',
     `--chrome-flags=${flags.join(' ')}`,
     ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
   ];
-  // Lighthouse needs the pinned Node, which `npm exec` would not find by itself.
+  // Lighthouse needs the pinned Node, which `npm exec` does not use by default.
   const env = {
     ...process.env,
     ...browser.env,

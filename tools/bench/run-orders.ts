@@ -10,29 +10,29 @@ import type { Bought } from './load-flow.ts';
 import { GROWING, manyOrders } from '../../tests/support/many-orders.ts';
 
 const FEW = 10_000;
-/** So that statements are planned for tables that are not empty, as in every shop that sells. */
+/** Initial orders, so that statements are planned for tables with rows, as in every shop with sales. */
 const FIRST = 1_000;
 const ACCOUNTS = 64;
 const ROUNDS = 3;
 const FLOWS = 64;
 const CROWD = 4;
 const WARM_UP = 200;
-/** Orders that are looked at, and how often each. */
+/** Number of orders to visit. `LOOKS` is how often each is visited. */
 const VISITS = 20;
 const LOOKS = 3;
 
-/** Milliseconds of CPU, in the backend and in PostgreSQL together. */
+/** Milliseconds of CPU time of the backend and PostgreSQL together. */
 interface Costs {
-  /** Of a purchase, by round. */
+  /** CPU time per purchase, by round. */
   flows: number[];
-  /** Of a visit of each kind, by name; empty if there are no orders yet. */
+  /** CPU time per visit, by kind of visit. Empty if there are no orders yet. */
   visits: Map<string, number>;
   kinds: Visit[];
 }
 
 const CHUNK = 25_000;
 
-/** Boots, measures with no orders, with ten thousand and with the most, and prints; true when every target is met. */
+/** Boots a demo, measures with no orders, ten thousand, and the maximum, and prints. True if every target is met. */
 export async function benchOrders(most: number): Promise<boolean> {
   if (!Number.isInteger(most) || most <= FEW) throw new Error(`The most has to be a number above ${FEW}`);
   const sizes = [0, FEW, most];
@@ -60,20 +60,20 @@ export async function benchOrders(most: number): Promise<boolean> {
   });
 }
 
-/** Writes orders `from` to `to`, 1 being the newest, in bulk: the oldest first, as they would have come. */
+/** Writes orders `from` to `to` in bulk, oldest first, as they would have arrived. Number 1 is the newest. */
 async function seedOrders(database: pg.Pool, from: number, to: number): Promise<void> {
   for (let last = to; last >= from; last -= CHUNK) {
     const text = manyOrders({ from: Math.max(from, last - CHUNK + 1), to: last });
     await database.query(`begin; set local synchronous_commit = off; ${text}; commit`);
   }
-  // Nothing of this may run beside what is measured.
+  // Done now, so that no vacuum or checkpoint runs during the measurement.
   await database.query(`vacuum analyze ${GROWING.join(', ')}, cart`);
   await database.query('checkpoint');
 }
 
 async function measure(system: BenchSystem, generator: HelperProcess, shop: FlowShop, orders: number): Promise<Costs> {
   const flows: number[] = [];
-  // What has changed since is planned again, and read from the disk, before it counts.
+  // Not counted: after the bulk write, statements are planned again and data are read from disk.
   await buy(system, generator, shop, FLOWS);
   for (let round = 0; round < ROUNDS; round += 1) flows.push(await buy(system, generator, shop, FLOWS));
   if (orders === 0) return { flows, visits: new Map(), kinds: [] };
@@ -94,7 +94,7 @@ async function buy(system: BenchSystem, generator: HelperProcess, goods: FlowSho
   return cpu / flows;
 }
 
-/** Opens everything at the desk, each kind for itself. */
+/** Opens every staff page and measures each kind of visit separately. */
 async function open(
   system: BenchSystem,
   { database }: FlowShop,

@@ -13,17 +13,17 @@ import type { Kept } from './yardstick-page.ts';
 const ROUNDS = 7;
 const KEPT_REQUESTS = 6_000;
 const DRAWN_REQUESTS = 400;
-/** Until V8 has compiled what is hot: the first hundreds of drawings cost twice as much, and a shop's process lives for weeks. */
+/** Warm-up renders. The first hundreds cost twice as much, until V8 compiles hot code. A shop runs for weeks. */
 const DRAWN_WARM_UP = 3_600;
 const VISITORS = 16;
-/** As a browser asks. */
+/** Headers of a browser's request. */
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
-/** For drawing alone: compression is counted in a separate row. */
+/** Headers that measure rendering alone. Compression is counted in a separate row. */
 const PLAIN_HEADERS = { accept: 'text/html', 'accept-encoding': 'identity' };
-/** Sent again for every connection or answer. */
+/** Headers that are new for every connection or response, so they are not copied. */
 const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id']);
 
-/** Boots, measures and prints; true when every target is met. */
+/** Boots a demo, measures, and prints the results. True if every target is met. */
 export async function benchPages(): Promise<boolean> {
   return withBench(async ({ helper, ...system }) => {
     const generator = helper('load-page.ts');
@@ -41,7 +41,7 @@ export async function benchPages(): Promise<boolean> {
 }
 
 interface KeptFigures {
-  /** Milliseconds of CPU a request, round by round. */
+  /** Milliseconds of CPU per request, by round. */
   product: number[];
   yardstick: number[];
   bytes: number;
@@ -62,7 +62,7 @@ async function measureKept(
   ];
   const figures: KeptFigures = { product: [], yardstick: [], bytes: Buffer.from(page.body, 'base64').length };
   await progress.step('Sending the kept home page', async () => {
-    // One more round than is counted: the first warms up.
+    // Runs one extra round, because the first only warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, url: address, pid } of sides) {
         const visits = { url: address, headers, visitors: VISITORS, requests: KEPT_REQUESTS };
@@ -75,8 +75,8 @@ async function measureKept(
 }
 
 /**
- * The page once its small form has been made beside: the answer that nearly every visitor gets. A backend that has just
- * started may not answer in time at first.
+ * Returns the page once the storefront has compressed it in the background, as nearly every visitor gets it. Retries,
+ * because a newly started backend may not respond in time.
  */
 async function smallest(url: string, headers: Record<string, string>): Promise<Kept> {
   let before = Number.POSITIVE_INFINITY;
@@ -100,7 +100,7 @@ async function measureDrawn(
   asked: Record<string, string>,
 ): Promise<number[]> {
   const base = await storefront.ask<string>({}, 'ready');
-  // Another brand each time is another key: no render is shared.
+  // A different brand each time is a different cache key, so no two requests share a render.
   const visits = {
     url: `${base}/products?brand=B{n}`,
     headers: { ...asked, host },
@@ -149,9 +149,9 @@ function report(kept: KeptFigures, drawn: number[], sent: number[]): boolean {
 const CARDS = 40;
 
 /**
- * Sits in front of the backend and answers from memory, so that what is measured is the drawing of pages. Every product list
- * has 40 cards: the shop's own pages are shorter, and the figure is that of the comparison in the targets.
- * @param base the backend's address without the prefix
+ * Starts a server in front of the backend that responds from memory, so that only page rendering is measured. Every
+ * product list has 40 cards. The shop's own pages are shorter, but the targets compare a list of 40.
+ * @param base the backend's URL without the prefix
  */
 export async function startListBackend(base: string): Promise<{ url: string; close: () => void }> {
   const kept = new Map<string, Promise<Buffer>>();

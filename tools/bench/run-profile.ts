@@ -12,10 +12,10 @@ const CROWD = 8;
 const WARM_UP = 600;
 const FLOWS = 400;
 const ACCOUNTS = 64;
-/** Lines of each table. */
+/** Number of rows in each table. */
 const SHOWN = 40;
 
-/** Boots with statistics of all statements, those inside functions included, buys, and prints where the time went. */
+/** Boots with statement statistics, even inside functions, makes purchases, and prints where the time went. */
 export function benchProfile(databaseFlags: readonly string[]): Promise<boolean> {
   const watched = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'];
   const flags = [...watched, 'pg_stat_statements.track_planning=on', ...databaseFlags];
@@ -77,7 +77,7 @@ async function printStatements(database: pg.Pool): Promise<void> {
 
 type Share = [name: string, part: number];
 
-/** Parts of the CPU time that was sampled, idle time left out, the largest first. */
+/** Returns the shares of the sampled CPU time, largest first. Idle time is left out. */
 function shares({ nodes, samples, timeDeltas }: CpuProfile, nameOf: (frame: Frame) => string): Share[] {
   const names = new Map(
     nodes.map(({ id, callFrame }) => [id, callFrame.functionName === '(idle)' ? null : nameOf(callFrame)]),
@@ -94,7 +94,7 @@ function shares({ nodes, samples, timeDeltas }: CpuProfile, nameOf: (frame: Fram
   return [...sums].map(([name, time]): Share => [name, time / all]).sort(([, one], [, other]) => other - one);
 }
 
-/** The package that a script belongs to, a part of ours by its folder, or Node itself. */
+/** Returns the package of a script, the folder for our own code, or Node itself. */
 function packageOf({ url }: { url: string }): string {
   const path = url.replace(/^file:\/\//, '');
   const dependency = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
@@ -112,7 +112,7 @@ function printShares(title: string, all: readonly Share[], msPerPurchase: number
   process.stdout.write(table(['', 'share', 'ms'], rows));
 }
 
-/** Looks every ten milliseconds at what the sessions of the database wait for. */
+/** Samples every ten milliseconds what the database sessions are waiting for. */
 function watchWaits(connectionString: string): { stop: () => Promise<Map<string, number>> } {
   const counts = new Map<string, number>();
   let going = true;

@@ -8,14 +8,14 @@ import { send } from './http-client.ts';
 import { openPublishPanel, type PublishPanel } from './publish-panel.ts';
 import { type Sample, timeChange } from './publish-time.ts';
 
-/** Times that each kind of content is published: 8 kinds make 56 publishes. */
+/** Number of times each kind of content is published: 8 kinds make 56 publishes. */
 const ROUNDS = 7;
-/** Times that a page, an article and a question are taken away and brought back. */
+/** Number of times a page, an article, and a question are unpublished and published again. */
 const AWAY_ROUNDS = 4;
-/** Issue 5: the 99th percentile, from the press on the button. */
+/** Maximum milliseconds of the 99th percentile, from pressing the button (issue 5). */
 const MOST_MS = 1_000;
 
-/** One kind of content, and the field in which its words are changed. */
+/** One kind of content, and the field whose text is changed. */
 interface Kind {
   name: string;
   type: string;
@@ -23,14 +23,14 @@ interface Kind {
   fields: (words: string) => Readonly<Record<string, unknown>>;
 }
 
-/** Who publishes, on which backends, and which storefronts have to show it. */
+/** The panel that publishes, the backends to publish on, and the storefronts that must show the change. */
 interface Publishing {
   panel: PublishPanel;
   backends: readonly string[];
   shops: readonly string[];
 }
 
-/** Boots two storefronts and two backends, publishes and takes away, and prints; true when every target is met. */
+/** Boots two storefronts and two backends, publishes, unpublishes, and prints. True if every target is met. */
 export async function benchPublish(): Promise<boolean> {
   return withBench(async (bench) => {
     const { settings } = bench;
@@ -54,7 +54,7 @@ export async function benchPublish(): Promise<boolean> {
   });
 }
 
-/** Another storefront, which calls the given backend and follows it. Its pages are all still to be drawn. */
+/** Starts another storefront, which uses the given backend and gets its invalidations. Its page cache is empty. */
 async function startShop(
   { helper, storefrontEnv }: Bench,
   cms: string,
@@ -71,7 +71,7 @@ async function startShop(
   throw new Error('The second storefront ended');
 }
 
-/** One entry of each kind that visitors see. */
+/** Finds one entry of each kind of content that visitors see. */
 async function findKinds(panel: PublishPanel): Promise<Kind[]> {
   const page = await panel.create('page', pageFields('bench-page', 'Before'));
   const known = async (name: string, type: string, field: string, slug: string, by = 'slug'): Promise<Kind> => ({
@@ -99,13 +99,13 @@ const pageFields = (slug: string, words: string) => ({
   sections: [{ __component: 'section.rich-text', title: words, body: 'Words.' }],
 });
 
-/** Words that no page holds by chance, short enough for every field. */
+/** Returns words that no page contains by chance, short enough for every field. */
 let count = 0;
 const newWords = (): string => `Bench ${(count += 1)} ${Math.random().toString(36).slice(2, 8)}`;
 
 /**
- * Every public page of the sitemap, and which of them show each entry. Read from a storefront that has drawn nothing before:
- * what is looked for is not found by the tags that are measured.
+ * Returns the public pages that show each entry. Reads them from a new storefront with an empty cache, so that the
+ * search does not depend on the cache tags that are measured.
  */
 async function findPages(
   bench: Bench,
@@ -134,10 +134,10 @@ async function findPages(
   );
 }
 
-/** Public addresses that no sitemap names. */
+/** Public paths that no sitemap lists. */
 const MORE = ['/blogs/rss.xml', '/feeds/products.xml'];
 
-/** The path of every page that the sitemap names, whose files an index lists. */
+/** Returns the path of every page in the sitemap, which is an index of several files. */
 async function listPages(read: (path: string) => Promise<string>): Promise<string[]> {
   const addressesIn = (text: string) =>
     [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address));
@@ -173,7 +173,7 @@ async function measurePublishing(
   return samples;
 }
 
-/** A page, an article and a question that are unpublished, and published again: their addresses, lists and feed. */
+/** Times unpublishing and republishing a page, an article, and a question: their own pages, lists, and feed. */
 async function measureTakingAway({ panel, backends, shops }: Publishing): Promise<Sample[]> {
   const title = newWords();
   const page = await panel.create('page', pageFields('bench-away', title));
@@ -205,7 +205,7 @@ async function measureTakingAway({ panel, backends, shops }: Publishing): Promis
   return samples;
 }
 
-/** The smallest value that this share of all values do not exceed. */
+/** Returns the smallest value that the given share of all values do not exceed. */
 function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

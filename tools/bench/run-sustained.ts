@@ -8,24 +8,24 @@ import { inspect } from './inspector.ts';
 import type { Stretched } from './load-sustained.ts';
 
 const PHONES = 20;
-/** Each may pay sixty times in ten minutes. */
+/** Number of accounts. Each account may pay sixty times in ten minutes. */
 const ACCOUNTS = 512;
-/** What the last minutes may be of the first ones after the warm-up, and still count as not grown. */
+/** Maximum ratio of the last minutes to the first ones after the warm-up. Below it, a value has not grown. */
 const BOUNDS = { backlog: 2, latency: 1.5, heap: 1.1 };
 const WARM_UP_MINUTES = 1;
 
 interface Minute extends Stretched {
-  /** Tasks and webhooks that should have been done by now. */
+  /** Number of overdue tasks and webhooks. */
   backlog: number;
-  /** Bytes in use after a collection of garbage. */
+  /** Bytes of heap in use after a garbage collection. */
   heap: number;
-  /** CPU milliseconds for each purchase that ended. */
+  /** CPU milliseconds per completed purchase. */
   node: number;
   database: number;
   simulators: number;
 }
 
-/** Boots, buys at the given rate for so many minutes after one of warm-up, prints each; true when nothing grew or failed. */
+/** Boots a demo, buys at a given rate for `minutes` after a minute of warm-up. True if nothing grew or failed. */
 export function benchSustained(perSecond: number, minutes: number): Promise<boolean> {
   return withBench(async (bench) => {
     const generator = bench.helper('load-sustained.ts');

@@ -3,7 +3,7 @@ import { BRANDS, COLORS, KINDS, seeded, wordOf } from './growth-words.ts';
 
 const CHUNK = 1_000;
 
-/** The documentId of the product of this number. */
+/** Returns the documentId of the product with this number. */
 export const idOf = (number: number): string => `p${String(number).padStart(23, '0')}`;
 
 function productOf(number: number, random: (below: number) => number) {
@@ -30,8 +30,8 @@ function productOf(number: number, random: (below: number) => number) {
 }
 
 /**
- * Fills the projection with so many products in place of what is there: rows as publishing writes them, with texts of their
- * own. The same number gives the same rows.
+ * Replaces the content of the catalog projection with `count` products: rows as publishing writes them, each with its
+ * own texts. The same count gives the same rows.
  */
 export async function seedProducts(database: pg.Pool, count: number): Promise<void> {
   const random = seeded(7);
@@ -49,7 +49,7 @@ export async function seedProducts(database: pg.Pool, count: number): Promise<vo
     await insert(database, rows);
   }
   await database.query(`insert into invalidation (tags) values ('{catalog}')`);
-  // Nothing of this may run beside what is measured.
+  // Done now, so that no vacuum or checkpoint runs during the measurement.
   await database.query('vacuum analyze catalog_product, catalog_variant, stock, search_entry, search_word');
   await database.query('checkpoint');
 }

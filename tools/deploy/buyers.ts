@@ -10,16 +10,16 @@ export interface Place {
   sims: Parameters<typeof purchase>[0]['sims'];
 }
 
-/** Seconds after which somebody who gets no answer goes away. */
+/** Seconds after which a buyer who gets no response gives up. */
 const PATIENCE = 120;
 
 /**
- * People who buy one after the other, side by side, until told to stop. Whatever is not an answer of the shop counts,
- * although people would try again and buy in the end.
+ * Parallel buyers who each buy again and again until told to stop. Any response that is not the shop's counts as a
+ * failure, although real people would retry and buy in the end.
  */
 export class Buyers {
   bought = 0;
-  /** What went wrong, a sentence each. */
+  /** Failures, one sentence each. */
   readonly failures: string[] = [];
   readonly #place: Place;
   readonly #goods: Goods;
@@ -39,7 +39,7 @@ export class Buyers {
     this.#all = Promise.all(Array.from({ length: size }, one));
   }
 
-  /** Waits until so many more have bought. */
+  /** Waits until the given number of additional purchases are made. */
   async untilBought(more: number): Promise<void> {
     const wanted = this.bought + more;
     const deadline = Date.now() + 300_000;
@@ -55,7 +55,7 @@ export class Buyers {
     await this.#all;
   }
 
-  /** One purchase, paid with a card or with PayPal by turns. */
+  /** Makes one purchase, paid alternately with a card or PayPal. */
   async buy(): Promise<void> {
     const number = ++this.#next;
     const habits: Habits = {
@@ -68,7 +68,7 @@ export class Buyers {
       afterwards: 'nothing',
     };
     const onProblem = (what: string): void => void this.failures.push(`purchase ${number}: ${what}`);
-    // Everybody has an address of their own, which the proxy sees and passes on.
+    // Every buyer has a separate IP address, which the proxy sees and forwards.
     const address = `127.${1 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${1 + (number & 127)}`;
     const visitor = new Visitor({ ...this.#place, onProblem }, address, PATIENCE * 1000);
     try {

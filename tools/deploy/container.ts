@@ -3,17 +3,17 @@ import { openSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { output } from '../../scripts/lib/image.mjs';
 
-/** The user of the processes in the image. */
+/** User id of the processes in the image. */
 const USER = '10001';
 
-/** An image laid out as a folder, with what the Containerfile says about its environment. */
+/** An image unpacked to a folder, with the environment that the Containerfile sets. */
 export interface Container {
   root: string;
   env: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
-/** Lays out an image. What is then run in it cannot write to it. */
+/** Unpacks an image. Commands that run in it later cannot write to it. */
 export async function layOut(image: string): Promise<Container> {
   const container = (await output('buildah', ['from', '--pull-never', image])).trim();
   const root = (await output('buildah', ['mount', container])).trim();
@@ -24,15 +24,16 @@ export async function layOut(image: string): Promise<Container> {
   return { root, env, remove: () => output('buildah', ['rm', container]).then(() => {}) };
 }
 
-/** The folders of the host that a container writes to. */
+/** Host folders that a container writes to. */
 export interface Folders {
   data: string;
   backups: string;
 }
 
 /**
- * Everything read-only but the two folders and its own /tmp, without capabilities, as `read_only: true` and
- * `cap_drop: [ALL]` of compose.yaml make it. Runtimes of containers are not to be had everywhere; the kernel is.
+ * Makes everything read-only except the two folders and a private /tmp, and drops all capabilities, like `read_only:
+ * true` and `cap_drop: [ALL]` in compose.yaml. Uses the kernel directly, because not every machine has a container
+ * runtime.
  */
 const ENTER = `
   root=$1 data=$2 backups=$3; shift 3
@@ -47,7 +48,7 @@ const ENTER = `
     --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
 `;
 
-/** Starts a command of the image. Its process is the command itself, so signals reach it. */
+/** Starts a command of the image. The child process is the command itself, so signals reach it. */
 export function start(
   { root, env }: Container,
   { data, backups }: Folders,
@@ -61,7 +62,7 @@ export function start(
   return spawn(program, args, { env: { ...env, ...settings }, detached: true, stdio: ['ignore', log, log] });
 }
 
-/** Runs a command of the image to its end. Gives its exit code and what it wrote. */
+/** Runs a command of the image to its end. Returns its exit code and its output. */
 export async function runIn(
   container: Container,
   folders: Folders,

@@ -12,14 +12,14 @@ import { postgresUser } from '../../scripts/lib/postgres-user.mjs';
 const PASSWORD = 'only-for-a-test-deployment';
 
 export interface DebianPostgres {
-  /** The address of one of its databases, as its ordinary owner. */
+  /** Returns the URL of one of its databases, for the role that owns it. */
   urlOf(database: string): string;
-  /** Makes an empty database that the owner, who is no superuser, may do everything in. */
+  /** Creates an empty database. Its owner has all rights in it but is not a superuser. */
   create(database: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the machine's own PostgreSQL server, as an operator runs it: with a role that owns its database and no more. */
+/** Starts the machine's own PostgreSQL server as an operator would, with a role that only owns its database. */
 export async function startDebianPostgres(bin: string, folder: string): Promise<DebianPostgres> {
   const user = await postgresUser();
   const data = join(folder, 'data');

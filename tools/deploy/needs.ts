@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { programPath } from '../../scripts/lib/image.mjs';
 
-/** The exit code of `npm run test:deploy` where this machine lacks what it needs: sysexits' EX_UNAVAILABLE. */
+/** Exit code of `npm run test:deploy` if this machine lacks something it needs: EX_UNAVAILABLE of sysexits. */
 export const UNAVAILABLE = 69;
 
 const PROGRAMS = [
@@ -12,7 +12,7 @@ const PROGRAMS = [
   ['unshare', 'util-linux'],
 ] as const;
 
-/** What is missing on this machine, a sentence each with the way to get it on Debian. */
+/** Returns what this machine lacks, one sentence each, with how to get it on Debian. */
 export function missingNeeds(): string[] {
   const missing = PROGRAMS.filter(([name]) => !programPath(name)).map(
     ([name, source]) => `${name} is missing: apt-get install ${source}`,
@@ -23,7 +23,7 @@ export function missingNeeds(): string[] {
   return missing;
 }
 
-/** The programs of the newest PostgreSQL server that Debian's packages have put on this machine. */
+/** Returns the program folder of the newest PostgreSQL server that Debian's packages installed here. */
 export function postgresFolder(): string | undefined {
   const parent = '/usr/lib/postgresql';
   const versions = existsSync(parent)

@@ -7,23 +7,23 @@ import { programPath } from '../../scripts/lib/image.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
-/** The file that operators copy, in front of releases that run on this machine. */
+/** nginx with the configuration file that operators copy, in front of releases that run on this machine. */
 export interface Proxy {
   shopUrl: string;
   adminUrl: string;
   httpPort: number;
   httpsPort: number;
-  /** The certificate, which signs itself. */
+  /** The self-signed certificate. */
   ca: string;
   caFile: string;
-  /** What it has logged, once that matches: nginx writes a request down after it has answered it. */
+  /** Returns the access log once it matches. nginx logs a request only after it has responded. */
   logged(pattern: RegExp): Promise<string>;
-  /** Leads new requests to a release; those under way are finished where they are. Resolves when they are. */
+  /** Sends new requests to a release. Pending requests finish where they are. Resolves when they have. */
   switchTo(release: { port: number; cmsPort: number }): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's nginx with `deploy/nginx.conf`: only names, ports and paths are replaced, as its first lines ask for. */
+/** Starts Debian's nginx with `deploy/nginx.conf`. Replaces only names, ports, and paths, as its header asks. */
 export async function startProxy(folder: string): Promise<Proxy> {
   mkdirSync(folder);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -93,7 +93,7 @@ export async function startProxy(folder: string): Promise<Proxy> {
       }
       const before = workers();
       child.kill('SIGHUP');
-      // Workers of before finish what they have and end.
+      // Workers with the previous configuration finish their requests and exit.
       const deadline = Date.now() + 120_000;
       while (workers().some((pid) => before.includes(pid))) {
         if (Date.now() > deadline) throw new Error('nginx did not let go of the release before');
@@ -109,7 +109,7 @@ export async function startProxy(folder: string): Promise<Proxy> {
   };
 }
 
-/** Whether this machine has a loopback address of IPv6. */
+/** Checks whether this machine has an IPv6 loopback address. */
 function hasIpv6(): boolean {
   const file = '/proc/net/if_inet6';
   return existsSync(file) && /^0{31}1 /m.test(readFileSync(file, 'utf8'));

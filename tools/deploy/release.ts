@@ -11,17 +11,17 @@ export interface Settings {
   storefront: Readonly<Record<string, string>>;
 }
 
-/** One release that runs beside others: its backend and its storefront, each on a separate port. */
+/** A running release: a backend and a storefront, each on its own port, so that releases can run side by side. */
 export interface Release {
   port: number;
   cmsPort: number;
-  /** Stops the storefront, then the backend, by SIGTERM. Gives how long each took, in ms. */
+  /** Stops the storefront, then the backend, with SIGTERM. Returns how long each took, in ms. */
   stop(): Promise<{ storefront: number; backend: number }>;
 }
 
 const PATIENCE = 400_000;
 
-/** Starts a release and waits until it can take visitors. */
+/** Starts a release and waits until it is ready for visitors. */
 export async function startRelease(
   name: string,
   container: Container,
@@ -68,7 +68,7 @@ async function untilReady(child: ChildProcess, url: string, logFile: string): Pr
   }
 }
 
-/** Ends a process as a service manager does: SIGTERM, and SIGKILL after 40 seconds. */
+/** Ends a process as a service manager does: sends SIGTERM, then SIGKILL after 40 seconds. */
 async function end(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return 0;
   const from = performance.now();

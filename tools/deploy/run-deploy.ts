@@ -20,15 +20,15 @@ import { startRelease, type Release } from './release.ts';
 import { makeSecondRelease } from './second-release.ts';
 import { describeDeployment, type Deployment } from './simulators.ts';
 
-/** How many people buy side by side while releases change. */
+/** Number of concurrent buyers while releases change. */
 const CROWD = 8;
-/** How long a part may take to end, in ms. */
+/** Maximum time that a part may take to end, in ms. */
 const DRAIN = 30_000;
 
-/** Takes an image through a day of an operator: first start behind a proxy, update, way back, backup, restore. */
+/** Takes an image through an operator's day: first start behind a proxy, update, rollback, backup, restore. */
 export async function runDeploy(image: string): Promise<void> {
   const folder = mkdtempSync('/var/tmp/cerulean-deploy-');
-  // PostgreSQL and the image run as users of their own, who have to get at their folders in it.
+  // PostgreSQL and the image run as separate users, who need access to their folders in it.
   chmodSync(folder, 0o755);
   const undo: (() => Promise<unknown>)[] = [];
   let ended = false;
@@ -126,7 +126,7 @@ class Run {
       return release;
     });
     await database.query(`insert into next_release (id) values (1)`);
-    // As the next release gives it at its start.
+    // The next release grants this right when it starts.
     await database.query(LATER_RIGHT);
     await progress.step('Rolling back while they buy', async () => {
       const again = await start('blue-again', first);
@@ -207,7 +207,7 @@ class Run {
     for (const path of ['app/tools', 'app/.env', 'app/tests', 'app/node_modules/oidc-provider']) {
       assert.ok(!existsSync(join(container.root, path)), `${path} is not in the image`);
     }
-    // The user of the image, on a file system that is not mounted read-only: what is refused is refused by its owner.
+    // Runs as the image's user on a file system that is mounted writable, so that only file ownership refuses writes.
     const log = this.#path('logs/inside.log');
     const tries = ['/app', '/app/apps/backend', '/usr/local/bin', '/etc', '/var/lib', '/'];
     const script = `for f in ${tries.join(' ')}; do touch $f/probe 2>/dev/null && echo "wrote to $f"; done;
@@ -227,7 +227,7 @@ class Run {
     settings: Readonly<Record<string, string>>,
     ca: string,
   ): Promise<void> {
-    // The only certificate that this proxy has.
+    // The self-signed certificate of this proxy.
     writeFileSync(join(folders.data, 'proxy.pem'), ca);
     const env = { ...settings, NODE_EXTRA_CA_CERTS: '/var/lib/cerulean/proxy.pem' };
     const log = this.#path('logs/doctor.log');
@@ -267,7 +267,7 @@ class Run {
   }
 }
 
-/** What the doctor has to find in order here. What a test deployment lacks, such as DNS records, live keys, and a database that was no demo, is to do. */
+/** Checks that must be ok here. Other checks fail: DNS records, live keys, and a database that was never a demo. */
 const IN_ORDER = [
   'Uploads',
   ...['shop', 'panel'].flatMap((part) => [
@@ -281,14 +281,14 @@ const IN_ORDER = [
   'Backend',
 ];
 
-/** A right of staff that no code of the first release knows. */
+/** A staff right that the code of the first release does not know. */
 const LATER_RIGHT = `
   with made as (insert into admin_permissions (document_id, action, action_parameters, properties, conditions, created_at, updated_at)
     values ('nextreleasesrightofstaff', 'api::staff.next.read', '{}', '{}', '[]', now(), now()) returning id)
   insert into admin_permissions_role_lnk (permission_id, role_id)
     select made.id, r.id from made, admin_roles r where r.code = 'cerulean-support'`;
 
-/** How many of the three things that the next release adds are there. */
+/** Counts how many of the next release's three schema additions exist. */
 async function columns(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select count(*)::int as count from information_schema.columns where table_schema = 'public' and
@@ -303,7 +303,7 @@ async function stopInTime(release: Release): Promise<void> {
   for (const [part, ms] of Object.entries(took)) assert.ok(ms <= DRAIN, `the ${part} took ${Math.round(ms)} ms to end`);
 }
 
-/** An accessory of which there is enough for everybody, and a plan on an eSIM. */
+/** Finds an accessory with enough stock for everyone, and a plan on an eSIM. */
 async function goodsOf(database: pg.Pool): Promise<{ goods: Goods; atStart: ReadonlyMap<string, number> }> {
   const { rows } = await database.query<{ sku: string }>(
     `update stock set on_hand = 100000 where sku = (
@@ -325,7 +325,7 @@ async function goodsOf(database: pg.Pool): Promise<{ goods: Goods; atStart: Read
   return { goods, atStart };
 }
 
-/** Rows in an order of their own: a database gives them in any. */
+/** Sorts the rows, because the database returns them in any order. */
 function sorted(books: Books): object {
   const lists = Object.entries(books).map(([name, value]): [string, unknown] => [
     name,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-/** The number of its migration: after every other. */
+/** Number of the next release's migration, higher than any other. */
 const VERSION = 9001;
 
 /**
- * Makes the next release out of this tree, in a container of the first one: a migration that adds a column and a table, and an
- * attribute of a content type, which Strapi adds by itself.
+ * Builds the next release from this tree in a container of the first release. It adds a migration with a column and a
+ * table, and an attribute of a content type, whose column Strapi adds by default.
  * @param root of a container that is not yet running
  */
 export async function makeSecondRelease(folder: string, root: string): Promise<void> {
@@ -44,13 +44,13 @@ export async function makeSecondRelease(folder: string, root: string): Promise<v
   }
 }
 
-/** Files of migrations begin with their number. */
+/** Returns the number of the newest migration, with which its file name begins. */
 function newestMigration(): number {
   const names = readdirSync(inRoot('apps/backend/src/commerce/migrations'));
   return Math.max(...names.map((name) => Number(/^\d{4}(?=-)/.exec(name)?.[0] ?? 0)));
 }
 
-/** Replaces each pattern once, and fails when one is not there any more. */
+/** Replaces each pattern once. Throws if a pattern no longer matches. */
 function edit(file: string, changes: readonly (readonly [RegExp, string])[]): void {
   let text = readFileSync(file, 'utf8');
   for (const [pattern, by] of changes) {

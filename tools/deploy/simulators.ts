@@ -17,9 +17,9 @@ export interface Deployment {
 }
 
 /**
- * The settings of a test deployment. MODE=test is what lets the image take simulators for gateways: a live one refuses
- * them, and never takes the database of a test. Simulators are not in the image; they run from this clone, and send their
- * messages through the proxy.
+ * Returns the settings of a test deployment. MODE=test lets the image use simulated gateways. A live shop refuses them,
+ * and never uses a test's database. The simulators are not in the image. They run from this clone and send their
+ * webhooks through the proxy.
  */
 export async function describeDeployment(proxy: Proxy, databaseUrl: string, dataDir: string): Promise<Deployment> {
   const ports = await freeSimulatorPorts();
@@ -48,7 +48,7 @@ export async function describeDeployment(proxy: Proxy, databaseUrl: string, data
         .filter((name: SettingName) => settingNote(name).parts.includes(part))
         .flatMap((name) => (env[name] ? [[name, env[name] ?? '']] : [])),
     );
-  // Where things are in the image is the image's business.
+  // The image defines its own DATA_DIR.
   const { DATA_DIR: _, ...backend } = partOf('backend');
   return {
     settings: { backend, storefront: partOf('storefront') },

@@ -1,9 +1,9 @@
 /**
- * What a fault run leaves behind, as plain rows: what the gateways say, what our tables say, what the mail server got.
- * Amounts are minor units. `read-books.ts` reads it, `check-books.ts` compares it.
+ * Data that a fault run leaves behind, as plain rows from the gateways, our tables, and the mail server. Amounts are
+ * minor units. `read-books.ts` reads them, and `check-books.ts` compares them.
  */
 
-/** A charge that a gateway captured, from its own ledger, with every refund that it made of it. */
+/** A charge that a gateway captured, with all its refunds, from the gateway's own ledger. */
 export interface GatewayCharge {
   gateway: string;
   ref: string;
@@ -12,7 +12,7 @@ export interface GatewayCharge {
   refunds: readonly number[];
 }
 
-/** A charge as our tables know it. */
+/** A charge in our tables. */
 export interface KnownCharge {
   gateway: string;
   ref: string;
@@ -22,7 +22,7 @@ export interface KnownCharge {
   refunded: number;
 }
 
-/** A refund as our tables know it. */
+/** A refund in our tables. */
 export interface KnownRefund {
   id: string;
   gateway: string;
@@ -37,23 +37,23 @@ export interface OrderFacts {
   cartId: string;
   state: string;
   isPaid: boolean;
-  /** In ms, by the clock of the backend that wrote it, which may be wrong. */
+  /** Time of payment in ms, by the clock of the backend that wrote it, which may be wrong. `null` if not paid. */
   paidAt: number | null;
   currency: string;
   total: number;
   refunded: number;
-  /** Of plans and devices after promotions; commissions are a share of it. */
+  /** Total of plans and devices after promotions. Commissions are a share of it. */
   goods: number;
-  /** What points pay of it, and how many points those are. */
+  /** Amount of `goods` that points paid. `points` is the number of points. */
   pointsOff: number;
   points: number;
   userId: number | null;
-  /** Every piece of it was given back, also where no money went. */
+  /** Whether every item was returned, even if no money was refunded. */
   isAllBack: boolean;
   pieces: readonly { sku: string; quantity: number }[];
-  /** Items that are plans. */
+  /** Ids of cart items that are plans. */
   plans: readonly string[];
-  /** Ids of promotions that took something off. */
+  /** Ids of promotions that gave a discount. */
   promotions: readonly string[];
 }
 
@@ -63,11 +63,11 @@ export interface Shelf {
   atStart: number;
   onHand: number;
   reserved: number;
-  /** Pieces that refunds restocked. */
+  /** Units that refunds restocked. */
   restocked: number;
 }
 
-/** What open payments hold; nothing once everything is decided. */
+/** Counts of what open payments reserve. All are 0 once every payment is decided. */
 export interface Held {
   attempts: number;
   stock: number;
@@ -82,11 +82,11 @@ export interface LimitedPromotion {
   used: number;
   maxUses: number | null;
   maxPerCustomer: number | null;
-  /** Uses of paid orders. */
+  /** Uses by paid orders. */
   uses: readonly { orderId: string; userId: number | null }[];
 }
 
-/** The ledger of one order's points, summed up by kind; `reverse` and `spend` are not negative here. */
+/** The points ledger of one order, summed by kind. `reverse` and `spend` are positive here. */
 export interface PointsOfOrder {
   orderId: string;
   earn: number;
@@ -95,12 +95,12 @@ export interface PointsOfOrder {
   return: number;
 }
 
-/** What an order earned its partner, and what the terms of the time say. */
+/** The commission that an order earned its partner, and the rate in the terms that applied at the time. */
 export interface Referred {
   orderId: string;
-  /** Basis points; null if the partner was paused. */
+  /** Basis points. `null` if the partner was paused. */
   rate: number | null;
-  /** All rows together; null if there are none. */
+  /** Sum of all commission rows. `null` if there are none. */
   amount: number | null;
   earned: number | null;
 }
@@ -113,14 +113,14 @@ export interface Mail {
 
 export interface Invoice {
   kind: 'invoice' | 'credit';
-  /** Numbers restart each year. */
+  /** Invoice numbers restart each year. */
   year: number;
   number: number;
   orderId: string;
   amount: number;
 }
 
-/** How points are earned from a moment on, in ms. */
+/** A rule for earning points, valid from a time in ms. */
 export interface PointsRule {
   since: number;
   isOn: boolean;
@@ -137,17 +137,17 @@ export interface Books {
   stock: readonly Shelf[];
   held: Held;
   promotions: readonly LimitedPromotion[];
-  /** Every rule of points there was, the newest first. An order earns by the one in force when it was paid. */
+  /** All rules for earning points, newest first. An order earns by the rule in force when it was paid. */
   pointsRules: readonly PointsRule[];
   points: readonly PointsOfOrder[];
   referred: readonly Referred[];
-  /** Items that have a line, as `order/item`, one entry for each line. */
+  /** Items that have a mobile line, as `order/item`, one entry per line. */
   lines: readonly string[];
   mails: readonly Mail[];
-  /** Beginnings of Message-IDs of mails whose tasks are done. */
+  /** Prefixes of the Message-IDs of emails whose tasks are done. */
   mailsDone: readonly string[];
-  /** Invoices and credit notes; null if the shop writes none yet. */
+  /** Invoices and credit notes. `null` if the shop does not write any yet. */
   invoices: readonly Invoice[] | null;
-  /** Tasks and messages that wait for a person, or for ever. */
+  /** Tasks and messages that wait for a person, or forever. */
   stuck: readonly string[];
 }

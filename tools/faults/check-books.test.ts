@@ -43,7 +43,7 @@ const receipt = (id: string) => ({
   subject: `Your order CER-${id}`,
 });
 
-/** Three orders: one with goods and a plan, one refunded in part, one that points paid; and a charge that went back. */
+/** Three orders (goods and a plan, a partial refund, paid with points) and a charge that was fully refunded. */
 const good: Books = {
   gatewayCharges: [captured('a'), captured('b', [4_000]), captured('late', [10_000])],
   charges: [

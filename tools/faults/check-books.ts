@@ -4,8 +4,8 @@ import { checkGoods } from './check-goods.ts';
 import { checkMoney } from './check-money.ts';
 
 /**
- * Compares what the gateways and the mail server say with what the shop says, after everything has come to rest. Pure: a
- * sentence for each thing that is wrong, nothing where all is well.
+ * Compares the gateways and the mail server with the shop, after everything has come to rest. A pure function. Returns
+ * one sentence for each problem, so none if all is well.
  */
 export function checkBooks(books: Books): string[] {
   return [...checkMoney(books), ...checkGoods(books), ...checkAfter(books)];

@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 
-/** Stock sold is stock gone, nothing stays held, promotions stay within their limits, and each plan has one line. */
+/** Checks that sold stock is gone, nothing stays reserved, promotions keep limits, and each plan has one line. */
 export function checkGoods(books: Books): string[] {
   return [...checkStock(books), ...checkHeld(books), ...checkPromotions(books), ...checkLines(books)];
 }
@@ -49,7 +49,7 @@ function checkPromotions({ promotions, orders }: Books): string[] {
   return wrong;
 }
 
-/** Each plan that was paid has its line; one that was given back before its turn came may have none. */
+/** Checks that each paid plan has its line. A plan refunded before its line was created may have none. */
 function checkLines({ orders, lines }: Books): string[] {
   const found = Map.groupBy(lines, (line) => line);
   const wanted = new Map<string, string>(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CrowdedShop } from './crowded-shop.ts';
 import { control, decisions } from './gateway-page.ts';
 
-/** Checkout pages that will not be paid any more are closed at the gateways, as they would be after half an hour. */
+/** Expires checkout pages that will never be paid, as the gateways would after half an hour. */
 async function expirePages({ sims }: Pick<CrowdedShop, 'sims'>): Promise<void> {
   const { sessions } = await control<{ sessions: { id: string; status: string }[] }>(sims.stripe, '/ledger');
   for (const { id, status } of sessions) {
@@ -11,13 +11,13 @@ async function expirePages({ sims }: Pick<CrowdedShop, 'sims'>): Promise<void> {
   }
   const { orders } = await control<{ orders: { id: string; status: string }[] }>(sims.paypal, '/ledger');
   for (const { id, status } of orders) {
-    // One that was approved is ours to capture, or stays as it is.
+    // An approved order is left alone, because the shop may still capture it.
     if (status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED')
       await control(sims.paypal, `/orders/${id}/expire`, {});
   }
 }
 
-/** What would be looked at in some minutes is looked at now; nothing is decided here. */
+/** Makes everything due in some minutes due now. Decides nothing. */
 const HURRY = `
   update payment_attempt set check_at = now()
     where state in ('created', 'open', 'indeterminate') and check_at > now() + interval '20 seconds';
@@ -35,8 +35,8 @@ const LEFT = `select
   (select count(*) from mobile_line where state in ('ordered', 'provisioning'))::int as lines`;
 
 /**
- * Waits until everything that was begun is decided, as it would be without anybody's help, only sooner. False when
- * something still waits after so many milliseconds; the books then say what.
+ * Waits until everything in progress is decided, as it would be without help, only sooner. False if something is still
+ * pending after `patience` milliseconds. The books then show what.
  */
 export async function comeToRest(
   shop: Pick<CrowdedShop, 'sims'>,

@@ -6,7 +6,7 @@ import { purchase, type Ending } from './purchase.ts';
 import type { Staff } from './staff.ts';
 import { OutOfPatience, Visitor } from './visitor.ts';
 
-/** Somebody who bought before: their browser is still logged in. */
+/** A previous buyer, whose browser is still signed in. */
 interface Customer {
   email: string;
   token: string;
@@ -17,11 +17,11 @@ interface CrowdOptions {
   staff: Staff;
   goods: Goods;
   seed: number;
-  /** Seconds. */
+  /** Seconds that a buyer waits for a response before giving up. */
   patience: number;
 }
 
-/** People who buy one after the other, side by side, until the doors close. */
+/** Parallel buyers who each buy again and again until the crowd is closed. */
 export class Crowd {
   readonly endings: Record<Ending | 'out of patience', number> = {
     bought: 0,
@@ -31,7 +31,7 @@ export class Crowd {
     refused: 0,
     'out of patience': 0,
   };
-  /** What kept buyers from going on, and how often. */
+  /** Number of occurrences of each problem that stopped a buyer. */
   readonly problems = new Map<string, number>();
   isOpen = true;
   readonly #options: CrowdOptions;
@@ -47,7 +47,7 @@ export class Crowd {
     this.#buyers = Promise.all(Array.from({ length: size }, () => this.#buyOneAfterTheOther()));
   }
 
-  /** Waits for those who are at it. */
+  /** Lets no more purchases begin, and waits for those in progress. */
   async close(): Promise<void> {
     this.isOpen = false;
     await this.#buyers;

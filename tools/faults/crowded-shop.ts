@@ -13,8 +13,8 @@ import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 import type { PartName } from './plan.ts';
 
 /**
- * Survives the end of any process, which is all that a run ends; only a machine that goes down would lose something.
- * `synchronous_commit` stays on: what was answered has to be there after PostgreSQL itself was killed.
+ * These flags survive the death of any process, and a run kills nothing else. Only a machine crash would lose data.
+ * `synchronous_commit` stays on, because answered requests must survive a kill of PostgreSQL itself.
  */
 const DATABASE_FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
@@ -22,7 +22,7 @@ const DATABASE_FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=20
 export interface CrowdedShop {
   system: System;
   parts: ReadonlyMap<PartName, Part>;
-  /** Addresses of the storefronts. They stand for one shop behind a balancer. */
+  /** Storefront URLs. They stand for one shop behind a load balancer. */
   shops: readonly string[];
   backends: readonly string[];
   publicUrl: string;
@@ -30,19 +30,19 @@ export interface CrowdedShop {
   databaseUrl: string;
   sims: Readonly<Record<GatewayName | 'mails' | 'lines', string>>;
   admin: { email: string; password: string };
-  /** Where files ask a backend to die at a point. */
+  /** Folder in which files tell a backend to die at a fault point. */
   pointsFolder: string;
-  /** Waits until each of them answers, at most so many milliseconds; false when one did not. */
+  /** Waits until each part responds, at most `patience` milliseconds. False if a part did not. */
   isUp(names: readonly PartName[], patience: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Boots everything. The second backend's clock can be moved by its environment. */
+/** Boots everything. An environment variable can move the second backend's clock. */
 export async function bootCrowdedShop(): Promise<CrowdedShop> {
   const pointsIn = (dataDir: string): string => join(dataDir, 'points');
   const temporary = await temporarySystem({ mode: 'test', databaseFlags: DATABASE_FLAGS }, ({ dataDir }) => ({
     LOG_LEVEL: 'warn',
-    // Every buyer comes from an address of their own.
+    // Every buyer sends a separate IP address.
     TRUSTED_PROXIES: '1',
     FAULT_POINTS: pointsIn(dataDir),
   }));
@@ -126,7 +126,7 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
   }
 }
 
-/** The same part as a second one, with a separate log. */
+/** Creates a copy of a part as a second one, with a separate log. */
 function renamed({ options }: Part, name: PartName, dataDir: string, nodeFlags?: readonly string[]): Part {
   const logFile = join(dataDir, `logs/${name.replace(' ', '-')}.log`);
   return new Part({ ...options, name, logFile, ...(nodeFlags ? { nodeFlags } : {}) });

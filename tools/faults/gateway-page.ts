@@ -4,7 +4,7 @@ import type { Habits } from './habits.ts';
 
 type Sims = CrowdedShop['sims'];
 
-/** Calls a simulator's control API, again until it is there: simulators are killed, too. Null is a 404, for what it forgot. */
+/** Calls a simulator's control API, with retries because runs kill simulators too. `null` on 404: object lost. */
 export async function control<T = Record<string, unknown>>(
   origin: string,
   path: string,
@@ -36,8 +36,8 @@ interface Outcome {
 }
 
 /**
- * What a buyer does on the gateway's page of this address. Gives where the page leads back to; null if the buyer does
- * not come back, or has to try again.
+ * Acts as a buyer on the gateway's page at this URL. Returns the path that the page leads back to, or null if the buyer
+ * does not come back or must try again.
  */
 export async function atGatewayPage(sims: Sims, address: string, does: Habits['atGateway']): Promise<string | null> {
   const { origin, pathname, searchParams } = new URL(address);
@@ -47,12 +47,12 @@ export async function atGatewayPage(sims: Sims, address: string, does: Habits['a
 }
 
 /**
- * While messages are lost for good, no buyer is charged twice for one page: only a message tells of the second charge,
- * or the comparison of the day, which comes after a run.
+ * While webhooks are permanently lost, no buyer is charged twice on one page. Only a webhook reports the second charge,
+ * or the daily reconciliation, which takes place after a run.
  */
 export const messages = { areLost: false };
 
-/** Where the page's link leads that a buyer presses who does not want to pay; null while the gateway is away. */
+/** Returns the path of the page's cancel link, or null while the gateway is down. */
 export async function cancelLink(address: string): Promise<string | null> {
   const html = await fetch(address, { signal: AbortSignal.timeout(30_000) }).then(
     (answer) => answer.text(),
@@ -91,7 +91,7 @@ async function atPaypal(origin: string, order: string, does: Habits['atGateway']
   return approved.redirect_url ?? null;
 }
 
-/** PayPal has looked at it, as soon as the shop has captured it. */
+/** Completes PayPal's review of a payment, once the shop has captured it. */
 async function settleReview(origin: string, order: string): Promise<void> {
   const { captures } = await control<{ captures: { id: string; status: string }[] }>(origin, `/ledger?order=${order}`);
   const pending = captures.find(({ status }) => status === 'PENDING');
@@ -100,7 +100,7 @@ async function settleReview(origin: string, order: string): Promise<void> {
   await control(origin, `/captures/${pending.id}/settle`, { outcome });
 }
 
-/** Decisions of banks that are still to come; a run waits for them. */
+/** Bank decisions still pending. A run waits for them. */
 export const decisions = new Set<Promise<void>>();
 
 function later(decide: () => Promise<void>): Promise<void> {

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { Habits } from './habits.ts';
 import type { Staff } from './staff.ts';
 
-/** What the run sells, and by which codes it is cheaper. */
+/** The products that a run sells, and the promotion codes for them. */
 export interface Goods {
-  /** Forms of `/add-to-cart`, one after the other. */
+  /** Returns the forms to post to `/add-to-cart`, one after another. */
   itemsOf(kind: Habits['goods']): readonly Record<string, string>[];
   codeOf(kind: Habits['goods']): string;
-  /** The address of a partner's page. */
+  /** Slug of a partner's page. */
   partner: string;
-  /** Pieces on hand before anybody came, by SKU. */
+  /** Units on hand before the first purchase, by SKU. */
   atStart: ReadonlyMap<string, number>;
 }
 
@@ -24,8 +24,8 @@ const goodsOff = (what: 'all' | 'plans', value: number) => ({
 });
 
 /**
- * Fills the shelves: of some goods there are fewer than people want. Codes take 10 % off for some buyers, once for each
- * customer, or everything.
+ * Sets the stock, with one product scarcer than the demand. Creates codes: 10% off with limited uses, 5% off once per
+ * customer, and plans for free with limited uses.
  */
 export async function stockGoods(database: pg.Pool, staff: Staff, purchases: number): Promise<Goods> {
   const skus = async (kind: string, count: number): Promise<string[]> => {
@@ -40,7 +40,7 @@ export async function stockGoods(database: pg.Pool, staff: Staff, purchases: num
   const accessories = await skus('accessory', 4);
   const [phone = ''] = await skus('phone', 1);
   const [scarce = '', ...plenty] = accessories;
-  // Buyers take none of the other goods; there are enough of these for every buyer.
+  // Enough stock for every buyer. Buyers buy no products other than these and the scarce one.
   await database.query('update stock set on_hand = 1000000 where sku = any($1)', [[...plenty, phone]]);
   await database.query('update stock set on_hand = $2 where sku = $1', [scarce, Math.ceil(purchases / 15)]);
   const { rows } = await database.query<{ sku: string; onHand: number }>('select sku, on_hand as "onHand" from stock');

@@ -1,27 +1,27 @@
 import { randomFrom } from '../../tests/abuse/random.ts';
 import type { GatewayName } from '@cerulean/contract/gateways';
 
-/** What is bought, and how. */
+/** The choices of one buyer for a purchase. */
 export interface Habits {
   goods: 'scarce' | 'accessory' | 'device with plan' | 'eSIM' | 'free' | 'reduced' | 'once a customer';
   gateway: GatewayName;
   /**
-   * What happens at the gateway's page · `stays away`: pays and closes the browser · `declined`: a first try fails ·
-   * `pending`: the payment is reviewed · `goes back`: leaves the page once and pays afterwards · `gives up`: never pays ·
-   * `twice`: pays a second time in another tab.
+   * The buyer's behavior on the gateway's page · `stays away`: pays and closes the browser · `declined`: the first
+   * attempt fails · `pending`: the payment is reviewed · `goes back`: leaves the page once and pays afterwards · `gives
+   * up`: never pays · `twice`: pays again in another tab.
    */
   atGateway: 'pays' | 'stays away' | 'declined' | 'pending' | 'goes back' | 'gives up' | 'twice';
-  /** Pays a part with points, where there are any. */
+  /** Whether the buyer pays part of the order with points, if available. */
   usesPoints: boolean;
-  /** Comes back as a customer of before. */
+  /** Whether the buyer is an earlier customer who returns. */
   returns: boolean;
-  /** Came through a partner's page. */
+  /** Whether the buyer arrives through a partner's page. */
   throughPartner: boolean;
-  /** What staff do with the order afterwards. */
+  /** The action that staff take on the order afterward. */
   afterwards: 'nothing' | 'part refund' | 'full refund' | 'cancellation';
 }
 
-/** Shares of a hundred. */
+/** Options with their percentages. */
 type Shares<T extends string> = readonly (readonly [T, number])[];
 
 const GOODS: Shares<Habits['goods']> = [
@@ -49,10 +49,10 @@ const AFTERWARDS: Shares<Habits['afterwards']> = [
   ['cancellation', 4],
 ];
 
-/** The n-th purchase of a run. The same seed gives the same one, no matter which buyer makes it and when. */
+/** Returns the nth purchase of a run. The same seed gives the same purchase, whichever buyer makes it and when. */
 export function habitsOf(seed: number, number: number): Habits {
   const random = randomFrom(seed * 1_000_003 + number);
-  // The first numbers of neighboring seeds are alike.
+  // Skipped, because neighboring seeds start with similar numbers.
   random.next();
   const choose = <T extends string>(shares: Shares<T>): T => {
     let left = random.below(100);

@@ -5,9 +5,9 @@ import type { Random } from '../../tests/abuse/random.ts';
 export const PARTS = ['backend', 'second backend', 'storefront', 'second storefront', 'simulators'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** What goes wrong at one moment of a run. */
+/** One fault of a run. */
 export type Fault =
-  /** The backend that comes by this point next is killed there. */
+  /** Kills the next backend that reaches this point. */
   | { kind: 'point'; point: FaultPoint }
   | { kind: 'kill'; part: PartName }
   /** `crash`: one of its processes is killed, and PostgreSQL recovers from its log. */
@@ -20,17 +20,17 @@ export type Fault =
       how: 'drop' | 'error' | 'timeout';
       when: 'before' | 'after';
     }
-  /** Both backends are killed while a call is held at the gateway: done there, and not yet answered. */
+  /** Both backends are killed during a gateway call that the gateway has done but not yet answered. */
   | { kind: 'in call'; gateway: GatewayName; operation: string }
-  /** The gateways' clock goes wrong, or the second backend's. */
+  /** The gateways' clock or the second backend's clock becomes wrong. */
   | { kind: 'clock'; whose: 'gateways' | 'second backend'; seconds: number }
-  /** The database has no room for another task. */
+  /** The database has no space for another task. */
   | { kind: 'disk full' }
   | { kind: 'mail'; kept: boolean }
   | { kind: 'lines'; how: 'lost' | 'unheard' | 'error' | 'garbage' };
 
 export interface Step {
-  /** How many purchases have come to an end before it happens. */
+  /** Number of completed purchases before the fault happens. */
   after: number;
   fault: Fault;
 }
@@ -73,10 +73,10 @@ const OTHER_FAULTS: readonly Fault[] = [
   { kind: 'lines', how: 'garbage' },
 ];
 
-/** One round has every fault once; a long run has several. */
+/** Purchases per round. Each round has every fault once, and a long run has several rounds. */
 const PURCHASES_A_ROUND = 2_000;
 
-/** Which faults a run has, and when. The same numbers give the same plan. */
+/** Plans which faults happen in a run, and when. The same random numbers give the same plan. */
 export function planFaults(random: Random, purchases: number): Step[] {
   const rounds = Math.max(1, Math.round(purchases / PURCHASES_A_ROUND));
   const faults = Array.from({ length: rounds }, () =>
@@ -98,7 +98,7 @@ function shuffled<T>(random: Random, things: readonly T[]): T[] {
     .map(({ thing }) => thing);
 }
 
-/** A fault in a few words, for the log of a run. */
+/** Describes a fault in a few words for the log of a run. */
 export function faultLabel(fault: Fault): string {
   switch (fault.kind) {
     case 'point':

@@ -6,25 +6,25 @@ import type { Habits } from './habits.ts';
 import { fieldOf, fieldsOf, type Page, type Visitor } from './visitor.ts';
 
 /**
- * How a purchase ended: paid, decided otherwise, or not to be had. `has to log in`: the account was made, and its answer
- * was lost with the process, so that only the mailed link leads on.
+ * The outcome of a purchase: paid, decided otherwise, or not possible. `has to log in`: the account was created, but
+ * the response was lost with the process, so that only the emailed link can continue.
  */
 export type Ending = 'bought' | 'gave up' | 'sold out' | 'has to log in' | 'refused';
 
 export interface Bought {
   ending: Ending;
-  /** As the receipt says it; null if no one saw one. */
+  /** Order id from the receipt. `null` if the buyer saw no receipt. */
   orderId: string | null;
 }
 
 const HOME = { line1: '1 Pier Rd', line2: '', city: 'Albany', state: 'NY', zip: '12203' };
-/** More than one buyer needs who is sent from step to step and to the gateway a few times. */
+/** Maximum pages per purchase. A buyer sent between steps and to the gateway several times needs fewer. */
 const MOST_PAGES = 120;
 const MOST_TRIES = 6;
 
 /**
- * Buys what the habits say, as a browser without JavaScript does: each page says where it goes on. Whatever fails on the
- * way, the buyer opens the cart again and goes on from the first step that is left.
+ * Buys as the habits say, like a browser without JavaScript that follows each page to the next. After any failure, the
+ * buyer opens the cart again and continues at the first incomplete step.
  */
 export async function purchase(
   shop: Pick<CrowdedShop, 'sims'>,
@@ -58,7 +58,7 @@ async function useCode(visitor: Visitor, cartId: string, goods: Goods, { goods: 
   await change(visitor, cartId, { intent: 'code', code: goods.codeOf(kind) });
 }
 
-/** Sends one form of the cart page. What is refused is said there, and the buyer goes on without. */
+/** Posts one form of the cart page. If it is refused, the page says so and the buyer continues without it. */
 async function change(visitor: Visitor, cartId: string, form: Record<string, string>): Promise<void> {
   const { html } = await visitor.get(`/cart/${cartId}`);
   const version = fieldOf(html, 'version');
@@ -98,7 +98,7 @@ class Checkout {
     return { ending: 'gave up', orderId: null };
   }
 
-  /** Sends the form of a page. Gives the page that comes next, or how the purchase ended. */
+  /** Posts the form of a page. Returns the path of the next page, or how the purchase ended. */
   async #fillIn(path: string, page: Page): Promise<string | Bought> {
     const [, step = ''] = /^\/(?:payment\/)?cart\/[0-9a-f-]{36}\/?([^?]*)/.exec(path) ?? [];
     const version = fieldOf(page.html, 'version') ?? '';
@@ -128,7 +128,7 @@ class Checkout {
     }
   }
 
-  /** Where the form leads; where it was refused, the cart says what is left to do. */
+  /** Returns the path that the form leads to, or the review's after a refusal, which leads to the missing step. */
   async #send(path: string, form: Record<string, string>): Promise<string> {
     const { leadsTo } = await this.#visitor.post(path, form);
     return leadsTo ?? this.#review;
@@ -189,7 +189,7 @@ class Checkout {
     }
     const does = this.#tries > 1 && (atGateway === 'declined' || atGateway === 'pending') ? 'pays' : atGateway;
     const back = await atGatewayPage(this.#shop.sims, address, does);
-    // The message of the gateway, or the sweeper, settles it; the buyer looks in some day.
+    // The gateway's webhook or the sweeper settles the payment. The buyer looks again later.
     if (atGateway === 'stays away') await pause(2_000);
     if (atGateway === 'stays away' || back === null) return waiting;
     const url = new URL(back);

@@ -75,7 +75,7 @@ const STUCK = `
   union all
   select 'line ' || id || ', ' || state from mobile_line where state in ('ordered', 'provisioning')`;
 
-/** Reads what both sides say, once everything has come to rest. */
+/** Reads the books of both sides, once everything has come to rest. */
 export async function readBooks(
   shop: Pick<CrowdedShop, 'sims'>,
   database: pg.Pool,
@@ -104,7 +104,7 @@ export async function readBooks(
   };
 }
 
-/** Invoices and credit notes; null if the shop has no such table yet. */
+/** Reads invoices and credit notes. `null` if the shop has no such table yet. */
 async function readInvoices(database: pg.Pool): Promise<Books['invoices']> {
   const { rows } = await database.query<{ there: boolean }>(`select to_regclass('invoice') is not null as there`);
   if (!rows[0]?.there) return null;
@@ -121,7 +121,7 @@ interface PaypalLedger {
   refunds: { id: string; status: string; amount: { value: string }; links: { rel: string; href: string }[] }[];
 }
 
-/** Everything that was captured, as the gateways themselves say, with what they gave back of it. */
+/** Reads every captured charge with its refunds from the gateways' own ledgers. */
 export async function readGatewayCharges({ sims }: Pick<CrowdedShop, 'sims'>): Promise<GatewayCharge[]> {
   const stripe = await control<StripeLedger>(sims.stripe, '/ledger');
   const paypal = await control<PaypalLedger>(sims.paypal, '/ledger');
@@ -151,13 +151,13 @@ export async function readGatewayCharges({ sims }: Pick<CrowdedShop, 'sims'>): P
   ];
 }
 
-/** `12.34` in cents; the run's currency has two digits. */
+/** Converts `12.34` to cents. The run's currency has two decimal places. */
 function centsOf(value: string): number {
   const [whole = '0', part = ''] = value.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** Every copy of every mail that the mail server took. */
+/** Reads every copy of every email that the mail server accepted. */
 export async function readMails({ sims }: Pick<CrowdedShop, 'sims'>): Promise<Mail[]> {
   const { mails } = await control<{ mails: { messageId: string | null; to: unknown; subject: string }[] }>(
     sims.mails,

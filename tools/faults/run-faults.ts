@@ -16,29 +16,29 @@ import { readBooks } from './read-books.ts';
 import { Staff } from './staff.ts';
 
 export interface RunOptions {
-  /** The same seed is the same plan of faults and the same wishes of buyers. */
+  /** The same seed gives the same plan of faults and the same purchases. */
   seed: number;
-  /** How many purchases are paid at least. */
+  /** Minimum number of completed purchases. */
   purchases: number;
-  /** How many buyers come at the same time. */
+  /** Number of concurrent buyers. */
   crowd: number;
-  /** Seconds after which a buyer who gets no answer goes away. */
+  /** Seconds after which a buyer who gets no response gives up. */
   patience: number;
-  /** How many faults of the plan happen at most; with 0 nothing breaks, and whatever is wrong then is wrong by itself. */
+  /** Maximum number of planned faults. With 0, nothing is broken on purpose, so any error is the shop's own. */
   faults: number;
 }
 
-/** Boots a shop, lets people buy in it while it is broken piece by piece, and compares the books. True when they agree. */
+/** Boots a shop, lets people buy while faults happen, and compares the books. True if they agree. */
 export async function runFaults(options: RunOptions): Promise<boolean> {
   const { seed, purchases } = options;
   process.stdout.write(`Seed ${seed}: ${purchases} purchases\n`);
   const shop = await bootCrowdedShop();
-  // A run ended by hand leaves nothing behind.
+  // A run stopped by hand leaves nothing behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void shop.stop().finally(() => process.exit(130)));
   }
   const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
-  // Connections end with the database; the next statement opens another one.
+  // Connections break with the database. The next query opens a new one.
   database.on('error', () => {});
   try {
     const staff = new Staff(shop);
@@ -75,7 +75,7 @@ export async function runFaults(options: RunOptions): Promise<boolean> {
   }
 }
 
-/** Buyers buy and faults happen, until there are enough of both. Returns the faults that no buyer reached. */
+/** Runs buyers and faults until there are enough of both. Returns the faults that no buyer reached. */
 async function buyWhileItBreaks(shop: CrowdedShop, staff: Staff, goods: Goods, options: RunOptions): Promise<string[]> {
   const { seed, purchases, crowd: size, patience } = options;
   const steps = planFaults(randomFrom(seed), purchases).slice(0, options.faults);

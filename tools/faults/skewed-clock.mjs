@@ -1,9 +1,9 @@
-/** Preloaded into a backend of the fault runs: its clock goes wrong by CLOCK_SKEW_MS. */
+/** Preloaded into a backend of the fault runs: shifts its clock by CLOCK_SKEW_MS. */
 const skew = Number(process.env['CLOCK_SKEW_MS'] ?? 0);
 
 if (skew !== 0) {
   const real = Date;
-  // Kept apart: programs that write `Date.now = Date.now` would otherwise make it call itself.
+  // Saved first, because a program that writes `Date.now = Date.now` would otherwise make it call itself.
   const realNow = real.now.bind(real);
   const now = () => realNow() + skew;
   globalThis.Date = new Proxy(real, {

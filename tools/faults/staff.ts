@@ -8,7 +8,7 @@ interface StaffOrder {
   refundable: { left: number; refunds: number } | null;
 }
 
-/** The support team: asks for refunds and decides about cancellations, through the panel's own calls. */
+/** The support team: requests refunds and decides cancellation requests, through the panel's own API calls. */
 export class Staff {
   readonly #shop: CrowdedShop;
   #token: Promise<string> | null = null;
@@ -18,7 +18,7 @@ export class Staff {
     this.#shop = shop;
   }
 
-  /** Makes a promotion; whatever is left out has no limit and no condition. */
+  /** Creates a promotion. Omitted fields mean no limit and no condition. */
   async makePromotion(promotion: {
     name: string;
     code: string;
@@ -41,7 +41,7 @@ export class Staff {
     if (status !== 200) throw new Error(`The promotion ${promotion.code} was refused: ${status} ${text}`);
   }
 
-  /** Gives back a third of an order, or all of it with its pieces. The same key after a crash is the same refund. */
+  /** Refunds a third of an order, or all of it with restocking. A retry after a crash reuses the key: one refund. */
   async refund(orderId: string, isAll: boolean): Promise<boolean> {
     const { text, status } = await this.#call('GET', `/orders/${orderId}`);
     if (status !== 200) return false;
@@ -58,7 +58,7 @@ export class Staff {
     return (await this.#call('PUT', `/orders/${orderId}/refunds`, body)).status === 200;
   }
 
-  /** Accepts every cancellation that buyers asked for. Gives how many. */
+  /** Accepts every cancellation that buyers requested. Returns how many. */
   async decideRequests(): Promise<number> {
     const { status, text } = await this.#call('GET', '/requests');
     if (status !== 200) return 0;
@@ -86,7 +86,7 @@ export class Staff {
         if (answer.status < 500 && answer.status !== 401) return { status: answer.status, text };
         if (answer.status === 401) this.#token = null;
       } catch {
-        // No answer at the moment.
+        // The backend is down for the moment.
       }
       if (tries === 80) throw new Error(`The panel's ${path} did not answer`);
       await pause(500 + Math.random() * 500);

@@ -2,20 +2,20 @@ import { Agent, request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A page as it came. `path` is where it led, for a redirect; an address of another site stays whole. */
+/** A fetched page. `leadsTo` is the path of a redirect, or the full URL if it leads to another site. */
 export interface Page {
   status: number;
   leadsTo: string | null;
   html: string;
 }
 
-/** A shop, or several behind a balancer. */
+/** A shop, or several storefronts behind a load balancer. */
 export interface Doors {
   shops: readonly string[];
   publicUrl: string;
-  /** For addresses with https: the certificate to trust. The visitor then comes from the address itself. */
+  /** Certificate to trust for https URLs. If set, the visitor connects from its own IP address. */
   ca?: string;
-  /** Told of each request that got no answer, or an error of the server. */
+  /** Called for each request without a response or with a server error. */
   onProblem?: (what: string) => void;
 }
 
@@ -23,8 +23,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const TIMEOUT = 40_000;
 
 /**
- * Somebody with a browser that has no JavaScript: cookies, forms and redirects over plain HTTP, at one of the storefronts
- * by chance, as a balancer sends them. A request that gets no answer is made again, as people do.
+ * A visitor whose browser has no JavaScript: cookies, forms, and redirects over plain HTTP. Each request goes to a
+ * random storefront, as from a load balancer. A request without a response is repeated, as people do.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -84,7 +84,7 @@ export class Visitor {
           }),
     };
     const open = ca === undefined ? request : requestSecurely;
-    // Connections of their own: one that is kept may be closed just while a form is being sent on it.
+    // With TLS, each request has its own connection, because a kept-alive one may close while a form is being sent.
     const connection = ca === undefined ? { agent } : { agent: false as const, ca, localAddress: this.#address };
     return new Promise((resolve, reject) => {
       const outgoing = open(`${shop}${path}`, { method, ...connection, headers, timeout: TIMEOUT }, (response) => {
@@ -118,12 +118,12 @@ export class Visitor {
   }
 }
 
-/** Something did not answer for so long that a person would have gone away. */
+/** Thrown if there was no response for so long that a person would have given up. */
 export class OutOfPatience extends Error {
   override name = 'OutOfPatience';
 }
 
-/** The value of a form's field, as it was drawn; null if the page has none. */
+/** Returns the value of a form field in the HTML, or null if the page has no such field. */
 export function fieldOf(html: string, name: string): string | null {
   for (const [input] of html.matchAll(/<(?:input|button)\b[^>]*>/g)) {
     if (input.includes(`name="${name}"`)) return /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '';
@@ -131,7 +131,7 @@ export function fieldOf(html: string, name: string): string | null {
   return null;
 }
 
-/** All fields of the page whose names begin so. */
+/** Returns all form fields of the page whose names start with `beginning`. */
 export function fieldsOf(html: string, beginning: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {

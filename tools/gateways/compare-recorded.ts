@@ -1,4 +1,4 @@
-/** One call and its answer as `npm run check:gateways` writes it. */
+/** One call and its response, as `npm run check:gateways` writes it. */
 export interface RecordedCall {
   call: string;
   status: number;
@@ -6,8 +6,9 @@ export interface RecordedCall {
 }
 
 /**
- * How a simulator differs from what a gateway answered to the same case, one sentence each: other calls or statuses, a field that the gateway
- * does not have, or a field of another kind. What only the gateway has is fine, because the shop reads what it knows.
+ * Returns how a simulator differs from the gateway's recorded responses, one sentence each: other calls or statuses, or
+ * a field that the gateway lacks or that has another type. Fields only at the gateway are fine, because the shop reads
+ * only known fields.
  */
 export function compareRecorded(real: readonly RecordedCall[], simulated: readonly RecordedCall[]): string[] {
   const [theirs, ours] = [withoutRepeats(real), withoutRepeats(simulated)];
@@ -20,13 +21,13 @@ export function compareRecorded(real: readonly RecordedCall[], simulated: readon
   );
 }
 
-/** Asking again until something happens is one call, however long it took: of these, the last answer counts. */
+/** Treats repeated polling as one call, however long it took. The last response counts. */
 function withoutRepeats(calls: readonly RecordedCall[]): RecordedCall[] {
   return calls.filter(({ call, status }, at) => call !== calls[at + 1]?.call || status !== calls[at + 1]?.status);
 }
 
 function differences(real: unknown, simulated: unknown, path: string): string[] {
-  // Null matches anything that is not there yet.
+  // `null` matches anything, because the value may not exist yet.
   if (real === null || simulated === null) return [];
   if (kindOf(real) !== kindOf(simulated))
     return [`${path} is ${kindOf(simulated)}, and ${kindOf(real)} at the gateway`];

@@ -1,21 +1,21 @@
 import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from '../../packages/contract/src/gateways.ts';
 import { Refusal } from '../../scripts/lib/refusal.mjs';
 
-/** A sandbox of a gateway: the settings that its adapter takes, and what must never be written down. */
+/** A gateway's sandbox: its base URL, and the keys for its adapter, which must never be written to a file. */
 export interface Sandbox {
   gateway: GatewayName;
   base: string;
   keys: Readonly<Record<string, string>>;
-  /** Between two looks at a page while a buyer is at work, in milliseconds. */
+  /** Milliseconds between polls of a page while the buyer acts on it. */
   lookMs: number;
 }
 
 const LIVE_KEY = /(sk|rk|pk)_live_/i;
 
 /**
- * Reads the keys of the sandboxes from the environment, or from the text of a file with a line NAME=value each, which
- * wins. `only` leaves one gateway. Throws a Refusal for a live key or a live address anywhere in them, and when there is
- * nothing to check; it shows no key.
+ * Reads the sandbox keys from the environment, or from the text of a file with NAME=value lines, which takes
+ * precedence. `only` selects one gateway. Throws a Refusal for any live key or live URL, and if there is nothing to
+ * check. Never shows a key.
  */
 export function readSandboxes(env: NodeJS.ProcessEnv, file: string, only?: string): Sandbox[] {
   if (only !== undefined && !GATEWAY_NAMES.some((name) => name === only)) {
@@ -44,7 +44,7 @@ export function readSandboxes(env: NodeJS.ProcessEnv, file: string, only?: strin
   throw new Refusal(`There are no keys of a sandbox: set ${keys}, in the environment or in a file (--keys FILE).`);
 }
 
-/** Where a gateway's sandbox is. Everything that is not known is refused, so that a new name of a live host is, too. */
+/** Returns the URL of a gateway's sandbox. Refuses all unknown URLs, and therefore also new live hosts. */
 function readBase(gateway: GatewayName, value: (name: string) => string): string {
   const { api, label, sandbox } = GATEWAYS[gateway];
   const base = value(api.setting) || sandbox.apis[0];
@@ -67,10 +67,10 @@ function parseFile(text: string): Map<string, string> {
 const pick = (names: readonly string[], value: (name: string) => string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, value(name)]).filter(([, text]) => text !== ''));
 
-/** A gateway is not asked more often than a person would look; a simulator may be. */
+/** Polls a real gateway no more often than a person would. A simulator may be polled faster. */
 const lookMs = (base: string): number => (isLoopback(base) ? 50 : 3_000);
 
-/** Whether an address is on this machine, where a simulator answers. */
+/** Checks whether a URL is on this machine, where a simulator responds. */
 function isLoopback(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);

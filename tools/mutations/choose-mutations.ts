@@ -1,27 +1,27 @@
 import type { Mutation } from './nets/mutation.ts';
 
-/** `1/4` is the first of four shards. */
+/** One part of the mutations. `1/4` is the first of four shards. */
 export interface Shard {
   index: number;
   count: number;
 }
 
-/** Reads `1/4`. Throws a RangeError for anything else, and for a shard that does not exist. */
+/** Parses `1/4`. Throws a RangeError for anything else, and for a shard that does not exist. */
 export function readShard(text: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []).map(Number);
   if (index < 1 || index > count) throw new RangeError(`--shard ${text} should look like 1/4`);
   return { index, count };
 }
 
-/** Mutations that are checked together because the same file notices them, so that it is loaded and prepared once. */
+/** Mutations that the same test file must notice. They are checked together, so that it is loaded only once. */
 export interface Group {
   test: string;
   mutations: Mutation[];
 }
 
 /**
- * The mutations to check, grouped by test file. Each of `words` is an id, an area or a part of a name; none chooses all.
- * Each group belongs to exactly one shard.
+ * Returns the mutations to check, grouped by test file. Each of `words` is an id, an area, or a part of a name. An
+ * empty list selects all. Each group belongs to exactly one shard.
  */
 export function chooseMutations(all: readonly Mutation[], words: readonly string[], { index, count }: Shard): Group[] {
   const isMeant = ({ id, area, name }: Mutation) =>

@@ -1,6 +1,6 @@
 /**
- * Checks mutations in a copy of the sources (`argv[2]`), one after another, as its parent asks for them. Vitest stays
- * alive in between, so that only the file that changed is read again.
+ * Checks mutations in a copy of the sources (`argv[2]`), one after another, as its parent requests them. Vitest stays
+ * running, so that only the changed file is read again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Group } from './choose-mutations.ts';
 import { mutate } from './mutate.ts';
 import type { Mutation } from './nets/mutation.ts';
 
-/** What became of one mutation: the titles of the tests that noticed, or why there are none. */
+/** The result for one mutation: the titles of the tests that noticed it, or the problem if none did. */
 export interface Verdict {
   id: string;
   noticedBy: string[];
@@ -26,22 +26,22 @@ const vitest = await createVitest({
   root: folder,
   watch: false,
   maxWorkers: 1,
-  // The machine may be busy, and a test that waits for what never comes has noticed soon enough.
+  // Long enough for a busy machine, and short enough for a test that waits in vain for a mutated effect.
   testTimeout: 20_000,
   hookTimeout: 120_000,
-  // Journeys need a booted system with a build of each mutation: a net has a test that is cheaper than that.
+  // Leaves out journeys, because they need a booted system with a build per mutation. Every net has a cheaper test.
   project: ['unit*', 'storefront*', 'db*'],
   reporters: [{ onTestCaseResult: (test) => void ended.push(test) }],
 });
 await vitest.standalone();
 
-/** A test that ran. */
+/** A test that was run. */
 interface Ran {
   title: string;
   hasPassed: boolean;
 }
 
-/** Runs the tests of one file whose titles contain one of these texts. */
+/** Runs the tests in one file whose titles contain one of the given texts. */
 async function run(spec: TestSpecification, titles: readonly string[]): Promise<Ran[]> {
   ended.length = 0;
   const pattern = titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
@@ -62,7 +62,7 @@ async function check(spec: TestSpecification, mutation: Mutation): Promise<Verdi
     vitest.invalidateFile(path);
     const ran = await run(spec, [title]);
     const noticedBy = ran.filter(({ hasPassed }) => !hasPassed).map((test) => test.title);
-    // A file that cannot even be loaded proves nothing.
+    // If no test ran, the file could not even be loaded, which proves nothing.
     const problem = ran.length === 0 ? 'no test ran' : noticedBy.length === 0 ? 'nobody noticed' : null;
     return { id, noticedBy, problem };
   } catch (error) {
@@ -80,7 +80,7 @@ async function checkGroup({ test, mutations }: Group): Promise<Verdict[]> {
   if (!spec) return all(`${test} is not a test file of a layer that boots nothing`);
   const titles = mutations.map(({ title }) => title);
   let green = await run(spec, titles);
-  // Once more before it is believed: on a busy machine a hook may run out of time.
+  // Runs the tests again before reporting a failure, because on a busy machine a hook may time out.
   if (green.length < titles.length || green.some(({ hasPassed }) => !hasPassed)) green = await run(spec, titles);
   const verdicts: Verdict[] = [];
   for (const mutation of mutations) {
@@ -104,7 +104,7 @@ process.on('message', (group: Group) => {
   );
 });
 process.on('disconnect', () => {
-  // A test that hangs must not keep what is done from ending.
+  // A test that hangs must not keep the process from ending.
   void Promise.race([vitest.close(), setTimeout(10_000)]).finally(() => process.exit(0));
 });
 process.send?.('ready');

@@ -14,8 +14,8 @@ const WORKERS = 2;
 const WORKER = fileURLToPath(new URL('mutation-worker.ts', import.meta.url));
 
 /**
- * Removes one net after another, each in a copy of the sources, and sees that the test that covers it fails; with all
- * nets in place it passes. True if that is so for every mutation. Each of `words` is an id, an area or a part of a name.
+ * Removes one net after another, each in a copy of the sources, and checks that its test fails, and passes with all
+ * nets in place. True if this holds for every mutation. Each of `words` is an id, an area, or a part of a name.
  */
 export async function runMutations(words: readonly string[], shard: Shard): Promise<boolean> {
   const groups = chooseMutations(MUTATIONS, words, shard);
@@ -48,7 +48,7 @@ export async function runMutations(words: readonly string[], shard: Shard): Prom
   return noticed === verdicts.length;
 }
 
-/** One worker with a separate copy, until no group is left. It ends with an error if the worker dies. */
+/** Runs one worker with its own copy until no group is left. Throws if the worker dies. */
 async function work(
   folder: string,
   databaseUrl: string,
@@ -74,8 +74,8 @@ async function work(
 }
 
 /**
- * Copies every file that git knows, as it is here, into an empty folder. Packages are those of this clone, except for
- * our own: they lead to the copy, or a net in `packages/` would stay in place for everything that imports it.
+ * Copies every file that git knows, in its working state, into an empty folder. Packages come from this clone, but our
+ * own packages link to the copy. Otherwise a mutation in `packages/` would not affect the code that imports it.
  */
 export function copySources(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });

@@ -1,9 +1,9 @@
 import { BACKEND, unitOf } from './units.mjs';
 
 /**
- * The folders of the backend, the lowest layer first. A folder imports folders of lower layers only, types included: none
- * above it, and none beside it. Pages of the panel (`admin`) are separate: they import types, and nothing imports them.
- * Drawn in docs/developers/structure.md.
+ * The backend's folders, lowest layer first. A folder may import only from folders of lower layers, types included.
+ * Importing from its own layer or from a higher one is forbidden. The panel's pages (`admin`) are separate: they import
+ * only types, and nothing imports them. Drawn in docs/developers/structure.md.
  */
 export const LAYERS = [
   { name: 'storage', folders: ['commerce/db', 'media'] },
@@ -53,7 +53,7 @@ const PANEL = /^admin(?:\/|$)/;
 /** @param {string} folder */
 const layerOf = (folder) => LAYERS.findIndex(({ folders }) => folders.includes(folder));
 
-/** A folder as the table calls it; null outside of the backend's sources. @param {string} path */
+/** Returns a path's folder as named in the table, or null outside the backend's sources. @param {string} path */
 function folderOf(path) {
   if (!path.startsWith(BACKEND)) return null;
   const folder = unitOf(path);
@@ -61,7 +61,7 @@ function folderOf(path) {
 }
 
 /**
- * A sentence for each import that goes against the layers.
+ * Returns one sentence for each import that violates the layers.
  * @param {Iterable<{ path: string, isTest: boolean, imports: readonly string[] }>} sources
  * @returns {string[]}
  */

@@ -1,5 +1,6 @@
 /**
- * Groups of nodes that can each be reached from one another, largest first: Tarjan's strongly connected components of more than one.
+ * Finds groups of nodes that can each reach one another, largest first: Tarjan's strongly connected components with
+ * several nodes.
  * @param {ReadonlyMap<string, ReadonlySet<string>>} edges
  * @returns {string[][]}
  */

@@ -8,16 +8,16 @@ import { root } from '../../scripts/lib/paths.mjs';
  * @typedef {object} Source
  * @property {string} path from the root of the repository
  * @property {number} lines
- * @property {boolean} isTest a test, or what only tests import
+ * @property {boolean} isTest a test, or a file that only tests import
  * @property {readonly string[]} imports paths of the repository's own files, types included
- * @property {number} statements import statements, also of packages
+ * @property {number} statements import statements, including imports of packages
  */
 
 const CODE = /\.(?:ts|tsx|mjs|css)$/;
 const DATA = /\.data\.ts$|^apps\/backend\/demo\/|^apps\/storefront\/public\/|\.d\.ts$/;
 const TEST = /\.test\.tsx?$|^tests\/|(?:^|\/)test-[^/]*\.ts$|^apps\/backend\/tests\/|\/testing\//;
 
-/** Every file of code that git knows, but for data. @returns {Map<string, Source>} */
+/** Reads every code file that git knows, except data files. @returns {Map<string, Source>} */
 export function readSources() {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   const paths = new Set(listed.filter((path) => CODE.test(path) && !DATA.test(path)));

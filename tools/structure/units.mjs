@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 
-/** Where the sources of the backend begin. */
+/** Path of the backend's sources. */
 export const BACKEND = 'apps/backend/src/';
 
-/** A folder is a unit down to this depth, so that a part of a domain counts as a part of it. */
+/** A folder is a unit down to this depth, so that a domain's subfolders count as part of it. */
 const UNITS = [
   /^(apps\/backend\/src\/(?:commerce|identity|privacy|content|admin)\/[^/]+)\//,
   /^(apps\/backend\/(?:src|config)\/[^/]+)\//,
@@ -14,7 +14,7 @@ const UNITS = [
   /^(tools\/simulators\/src\/[^/]+)\//,
 ];
 
-/** The folder that a file counts to. @param {string} path */
+/** Returns the unit that a file belongs to. @param {string} path */
 export function unitOf(path) {
   for (const unit of UNITS) {
     const [, folder] = unit.exec(path) ?? [];

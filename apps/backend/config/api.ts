@@ -1,6 +1,6 @@
 import { settings } from '../src/operations/settings.ts';
 
-/** The prefix comes from the settings (C00a). */
+/** The API prefix comes from the settings (C00a). */
 export default () => ({
   rest: { prefix: settings().CMS_PREFIX, defaultLimit: 25, maxLimit: 100, withCount: true },
 });

@@ -1,6 +1,6 @@
 import { settings } from '../src/operations/settings.ts';
 
-/** One pool for content and commerce: a publish or a purchase is one transaction over both. */
+/** One pool for content and commerce, so a publish or a purchase is one transaction over both. */
 export default () => ({
   connection: {
     client: 'postgres',
@@ -8,7 +8,7 @@ export default () => ({
     pool: { min: 2, max: 10 },
     acquireConnectionTimeout: 10_000,
   },
-  // By itself Strapi drops every column and table that its schemas do not name. While an update is under way, or after it
-  // was rolled back, a backend of the release before would drop the newer one's, with what is in them.
+  // By default, Strapi drops every column and table that its schemas do not name. During a rolling update or after a
+  // rollback, a backend of the previous release would drop the newer release's columns and tables with their data.
   settings: { forceMigration: false },
 });

@@ -3,7 +3,7 @@ import { showsRibbon } from '@cerulean/contract/settings';
 import { jsonLines } from '../src/operations/log-format.ts';
 import { settings } from '../src/operations/settings.ts';
 
-/** One JSON object a line on stdout, personal data redacted; errors are told to the service for error reports as well, where there is one. */
+/** Logs one redacted JSON object per line to stdout. Errors are also reported to a service if `ERROR_DSN` is set. */
 export default () => {
   const all = settings();
   const { LOG_LEVEL, ERROR_DSN: dsn } = all;

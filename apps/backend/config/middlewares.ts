@@ -1,18 +1,18 @@
 import { settings } from '../src/operations/settings.ts';
 
 /**
- * The largest JSON or form body of a route. Uploads have their own limit in config/plugins.ts, and the calls of staff that send a file as
- * text in src/commerce/panel/sent-file.ts.
+ * Maximum size of a JSON or form body. Uploads have their own limit in config/plugins.ts, and staff calls that send a
+ * file as text have theirs in src/commerce/panel/sent-file.ts.
  */
 const MAX_BODY = '256kb';
 
-/** The whole of one request's files: a little over the largest that config/plugins.ts takes, so that its sentence is the one that is said. */
+/** Limit for all files of one request. It exceeds the limit of config/plugins.ts so that its error message is shown. */
 const MAX_UPLOAD_BYTES = 200_000_000;
 
-/** Seconds. */
+/** One year in seconds. */
 const YEAR = 31_536_000;
 
-/** Files under another name are no upload, and never reach the disk. */
+/** Ignores files in other form fields, so they never reach the disk. */
 const isUpload = ({ name }: { name: string | null }) => name === 'files';
 
 export default () => [
@@ -27,7 +27,7 @@ export default () => [
   {
     name: 'strapi::security',
     config: {
-      // By itself Strapi would add every subdomain of the panel's host.
+      // By default, Strapi would include every subdomain of the panel's host.
       hsts:
         settings().CMS_PUBLIC_URL.startsWith('https:') && settings().HSTS !== 'off'
           ? { maxAge: YEAR, includeSubDomains: settings().HSTS === 'subdomains' }
@@ -35,8 +35,8 @@ export default () => [
       contentSecurityPolicy: {
         useDefaults: true,
         directives: {
-          // The panel talks to its own backend alone; a script in it could take what it reads nowhere. These are strings because Strapi
-          // fills a list that is shorter than its own with what its own has there, such as `https:`.
+          // The panel connects only to its own backend, so an injected script cannot send data elsewhere. The values
+          // are strings because Strapi fills up a list shorter than its default with default entries such as `https:`.
           'connect-src': "'self'",
           'img-src': "'self' data: blob:",
           'media-src': "'self' data: blob:",
@@ -50,7 +50,7 @@ export default () => [
   'global::proxy-probe',
   'global::sandbox-answers',
   'global::picture-format',
-  // Browsers talk to the storefront only; the admin panel is on the backend's own origin.
+  // Browsers talk only to the storefront, and the admin panel shares the backend's origin.
   { name: 'strapi::cors', config: { origin: [new URL(settings().CMS_PUBLIC_URL).origin] } },
   'strapi::session',
   { name: 'strapi::query', config: { arrayLimit: 100, depth: 10 } },
@@ -59,7 +59,7 @@ export default () => [
   'global::multipart-door',
   {
     name: 'global::read-body',
-    // Webhooks verify a signature over the bytes as they came; the unparsed text is the one that was parsed, no copy.
+    // Webhook signatures cover the raw bytes. The unparsed text is the same string that was parsed, not a copy.
     config: {
       jsonLimit: MAX_BODY,
       formLimit: MAX_BODY,
@@ -68,7 +68,7 @@ export default () => [
       formidable: { maxFileSize: MAX_UPLOAD_BYTES, maxFields: 100, filter: isUpload },
     },
   },
-  // Strapi wants this one in the list; the bodies have been read with it above.
+  // Strapi requires this middleware in the list. The bodies are already parsed by `global::read-body` above.
   { name: 'strapi::body', config: { parsedMethods: [], patchKoa: false } },
   'global::refuse-unstorable',
   'global::staff-log-in',

@@ -1,6 +1,6 @@
 import { settings } from '../src/operations/settings.ts';
 
-/** The largest file an editor may upload, in bytes, as the panel says it: 20 MB. */
+/** Maximum size in bytes of a file that an editor may upload, 20 MB as the panel displays it. */
 const MAX_UPLOAD = 20_000_000;
 
 export default () => ({
@@ -8,9 +8,9 @@ export default () => ({
     config: {
       jwtSecret: settings().JWT_SECRET,
       jwtManagement: 'legacy-support',
-      // The absolute limit of a log-in; the idle limit is kept by session rows of our own.
+      // Absolute session lifetime. The idle timeout is enforced with our own session rows.
       jwt: { expiresIn: settings().SESSION_MAX_AGE },
-      // Strapi counts by the caller's address, which is the storefront's for everybody; ours counts by the visitor's.
+      // Strapi counts by caller address, which is always the storefront's. Our rate limit counts by visitor address.
       ratelimit: { enabled: false },
     },
   },

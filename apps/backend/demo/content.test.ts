@@ -33,7 +33,7 @@ const pictures = [
 const pages: PageContent[] = [home, usa, firstPhone];
 const sections: SectionContent[] = pages.flatMap((page) => page.sections);
 
-/** The files that a section shows. */
+/** Returns the files that a section shows. */
 function filesOf(section: SectionContent): string[] {
   const names = [
     'picture' in section ? section.picture : null,
@@ -44,12 +44,12 @@ function filesOf(section: SectionContent): string[] {
   return names.filter((name) => name !== null);
 }
 
-/** Files of the composed pages and of the site itself. */
+/** Files of the composed pages and of the site settings. */
 const large = [...sections.flatMap(filesOf), site.icon, site.sharePicture];
 const skus = [...allPlans.flatMap((plan) => plan.terms.map(({ sku }) => sku)), ...variants.map(({ sku }) => sku)];
 const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 
-/** All the words of the demo as one text a source, with the name of where they stand. */
+/** All text of the demo content as pairs of source name and JSON text. */
 const texts: [string, string][] = [
   ...allPlans.map((plan): [string, string] => [plan.slug, JSON.stringify(plan)]),
   ...products.map((product): [string, string] => [product.key, JSON.stringify(product)]),
@@ -70,7 +70,7 @@ test('CUS-S3-22 sizes and weights are in inches and ounces, with millimeters and
     .flatMap((product) => product.specifications)
     .filter(({ name, value }) => !['Screen', 'Battery'].includes(name) && /\d (in|oz|lb|mm|g)\b/.test(value));
   expect(measures.length).toBeGreaterThan(20);
-  // A socket is called by its width.
+  // Sockets are named by their width and are exempt.
   for (const { value } of measures.filter((each) => !each.value.endsWith('socket'))) {
     expect(value).toMatch(/\d (in|oz|lb)\b.* \(.*\d (mm|g)\b.*\)$/);
   }
@@ -297,7 +297,7 @@ describe('words', () => {
     for (const [where, text] of texts) {
       expect(text, where).not.toMatch(/lorem|ipsum|TODO|TBD/i);
       expect(text, where).not.toMatch(/!/);
-      // Stars are Markdown's bold and the code that phones show their number by.
+      // Stars are allowed only in Markdown bold and in the code `*#06#`, which makes a phone show its IMEI.
       expect(text.replaceAll('`*#06#`', '').replace(/\*\*[^*]+\*\*/g, ''), where).not.toContain('*');
     }
   });

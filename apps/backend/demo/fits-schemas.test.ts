@@ -15,7 +15,7 @@ import { site } from './content/site.ts';
 import { firstPhone } from './content/first-phone.ts';
 import { usa } from './content/usa.ts';
 
-/** What this test reads of an attribute of a content type. */
+/** The properties of a content-type attribute that this test reads. */
 interface Attribute {
   type: string;
   component?: string;
@@ -32,7 +32,7 @@ interface Schema {
   attributes: Record<string, Attribute>;
 }
 
-/** Fields that are no attribute: `key` names a product for other demo content, `file` and `picture` name a file. */
+/** Fields that are not attributes: `key` names a product for other demo content, `file` and `picture` name a file. */
 const ours = new Set(['key', '__component']);
 const renamed: Record<string, string> = { file: 'image' };
 
@@ -69,7 +69,7 @@ async function problemsOfValue(attribute: Attribute, value: unknown, where: stri
     const schema = await componentOf(attribute.component);
     const entries: unknown[] = Array.isArray(value) ? value : [value];
     const many = attribute.max !== undefined && entries.length > attribute.max ? [`${where}: too many`] : [];
-    // A list of lines is a list of strings here.
+    // The demo content writes a list of lines as a list of strings.
     const nested = await all(entries, (entry, i) =>
       problemsOf(schema, typeof entry === 'string' ? { text: entry } : (entry as object), `${where}.${i}`),
     );

@@ -1,7 +1,7 @@
 /**
- * Builds the admin panel to `dist/build` with Strapi's own steps, without its TypeScript compiler: our sources are
+ * Builds the admin panel to `dist/build` with Strapi's own steps but without its TypeScript compiler: our sources are
  * compiled by build.mjs and checked by `npm run check`. Takes about a minute. The bundle is the same for every
- * deployment, so settings that are missing here get stand-ins.
+ * deployment, so missing settings get placeholder values.
  */
 import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -46,7 +46,7 @@ const logger = { debug() {}, info() {}, log() {}, warn: console.warn, error: con
 const started = performance.now();
 const next = join(distDir, 'admin-next');
 const strapi = createStrapi({ appDir, distDir, autoReload: true, serveAdminPanel: false });
-// Built beside the panel that is being served, and put in its place when it is done.
+// The new panel is built next to the one being served and swapped in when done.
 strapi.config.set('dirs.dist.root', next);
 const context = await createBuildContext({
   cwd: appDir,

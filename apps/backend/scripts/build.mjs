@@ -12,7 +12,7 @@ import { build } from 'esbuild';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const folders = ['config', 'src', 'demo'];
 
-/** Every import stays an import; a relative `./x.ts` becomes `./x.js`, the file it is compiled to. */
+/** Keeps every import as an import and rewrites a relative `./x.ts` to the compiled `./x.js`. */
 const keepImports = {
   name: 'keep-imports',
   setup(plugin) {
@@ -23,7 +23,7 @@ const keepImports = {
   },
 };
 
-/** Tests and what only tests import (`test-database.ts`) stay where they are; the admin panel has its own build. */
+/** Tests and test helpers (`test-database.ts`) are not compiled. The admin panel has its own build. */
 const NOT_BUILT = /\.d\.ts$|\.test\.ts$|(?:^|\/)test-[^/]+\.ts$|^src\/admin\//;
 const isSource = (file) => file.endsWith('.ts') && !NOT_BUILT.test(file);
 
@@ -47,12 +47,12 @@ const options = {
   plugins: [keepImports],
 };
 
-/** Removes what earlier builds left in `dist/`; the admin panel (`dist/build`) is built by its own script and stays. */
+/** Removes old output from `dist/`, except the admin panel (`dist/build`), which has its own build script. */
 async function clean(dist) {
   for (const folder of folders) await rm(join(dist, folder), { recursive: true, force: true });
 }
 
-/** Compiles everything once, to `dist/` or to a folder of a test's own. Throws when a file does not parse. */
+/** Compiles everything once to `dist/`, or to a test's own folder. Throws if a file does not parse. */
 export async function buildBackend(outdir = join(root, 'dist')) {
   const entryPoints = await sources();
   const { outputFiles } = await build({ ...options, entryPoints, outdir, write: false });

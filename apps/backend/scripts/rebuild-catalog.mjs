@@ -1,6 +1,6 @@
 /**
- * Rebuilds the catalog tables from published content: `node apps/backend/scripts/rebuild-catalog.mjs`, with the backend's
- * environment. It can run next to a live backend; visitors see the old rows until it finishes.
+ * Rebuilds the catalog tables from published content: `node apps/backend/scripts/rebuild-catalog.mjs`, with the
+ * backend's environment. It can run beside a live backend. Visitors see the old rows until it finishes.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -37,7 +37,7 @@ let schedules: Loop | undefined;
 let cards: ReturnType<typeof startPromotionInvalidation> | undefined;
 let planTax: Loop | undefined;
 
-/** Before Strapi has read the database: custom fields and middleware. */
+/** Runs before Strapi reads the database. Registers custom fields and middleware. */
 async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await prepareDatabase();
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
@@ -47,7 +47,7 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   projectContentChanges(strapi);
   auditAccounts(strapi);
   endBlockedSessions(strapi);
-  // Before the admin panel gives its super admin every action that is known by then.
+  // Must run before the admin panel grants its super admin all actions registered so far.
   await registerStaffActions(strapi);
   strapi.server.routes(staffRoutes(commerce, deploymentPayments));
   guardSessions(strapi);
@@ -61,7 +61,7 @@ interface PriceAttribute {
   options?: Record<string, unknown>;
 }
 
-/** Tells every price field of the edit forms in which currency it is: the admin panel's bundle is the same everywhere. */
+/** Passes the currency to all price fields of the edit forms, because the panel's bundle is the same everywhere. */
 function showCurrency(strapi: Core.Strapi, currency: string): void {
   for (const { attributes } of [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]) {
     for (const attribute of Object.values(attributes) as PriceAttribute[]) {
@@ -70,7 +70,7 @@ function showCurrency(strapi: Core.Strapi, currency: string): void {
   }
 }
 
-/** When Strapi's own tables exist and before the first request. */
+/** Runs once Strapi's own tables exist, before the first request. */
 async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   const { ran, ahead } = await migrate(database());
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
@@ -93,7 +93,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   schedules = startSchedules(strapi, database(), commerce().now, commerce().log);
 }
 
-/** After the last request has been answered. */
+/** Runs after the last request has been answered. */
 async function destroy(): Promise<void> {
   await background?.stop();
   await housekeeping?.stop();

@@ -6,17 +6,17 @@ import type { TestStrapi } from './strapi.ts';
 import { qrIdOf } from '../src/commerce/stock/kits/qr-id.ts';
 import { deploymentKeys } from '../src/commerce/stock/kits/lines.ts';
 
-/** The name of a SIM kit. */
+/** The code of a SIM kit. */
 const KIT = '0123456789abcdef';
 
-/** Everything that routes name in their addresses, and who may have it. */
+/** The ids that routes have as parameters, and the callers who may access them. */
 export interface World {
   params: Readonly<Record<string, string>>;
-  /** A cart without an owner, whose secret the callers do not have. */
+  /** A cart without an owner. The callers do not have its secret. */
   guestCartId: string;
-  /** What the roles have, as the database says. */
+  /** Permissions of the roles, read from the database. */
   permissions: Readonly<Record<StaffRole, readonly Permission[]>>;
-  /** A token that no other row of the table has used: some of them end the session that they come with. */
+  /** Returns a token used by no other row of the table, because some rows end the session they are called with. */
   tokenOf(caller: Caller): Promise<string | null>;
   headers(token: string | null): Record<string, string>;
 }
@@ -35,7 +35,7 @@ const ROLES = {
 
 const PASSWORD = 'harbor-lamp-teal';
 
-/** Two customers, one of whom has a cart and a paid order, a cart without an owner, and staff of every role. */
+/** Creates two customers, one with a cart and a paid order, a cart without an owner, and staff of every role. */
 export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promise<World> {
   const secret = process.env['JWT_SECRET'] ?? '';
   const headers: World['headers'] = (token) => ({
@@ -204,7 +204,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
   };
 }
 
-/** A visitor's address that the storefront has signed; another one each time, so that no limit is reached. */
+/** Returns a visitor address signed like the storefront's, a new one each time, so that no rate limit is hit. */
 function signedVisitor(): string {
   const part = () => Math.floor(Math.random() * 65_536).toString(16);
   const text = `2001:db8:${part()}:${part()}::1\n${Math.floor(Date.now() / 1000)}`;

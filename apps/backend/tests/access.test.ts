@@ -36,7 +36,7 @@ const origin = () => new URL(backend.url).origin;
 const isOfContentApi = (route: string) => route.includes(` ${PREFIX}/`);
 const withoutPrefix = (route: string) => route.replace(` ${PREFIX}/`, ' /');
 
-/** The group of one of Strapi's own routes of the panel, or undefined. */
+/** Returns the group of one of Strapi's own panel routes, or `undefined` if it is in none. */
 function groupOf(route: string): 'entrance' | 'declared' | undefined {
   const [, path = ''] = route.split(' ');
   const named = adminGroups.some(({ routes }) => routes !== 'declared' && routes.includes(route));
@@ -67,7 +67,7 @@ async function outcomeOf(answer: Response, expected: Outcome): Promise<Outcome> 
   return code && errorCodes[code][0] === answer.status ? code : answer.status;
 }
 
-/** What came of a row, cell by cell. */
+/** Returns the outcome of a row for each caller. */
 async function tryRow(route: string, row: Row): Promise<Record<Caller, Outcome>> {
   const found: Partial<Record<Caller, Outcome>> = {};
   for (const caller of callers) {
@@ -102,7 +102,7 @@ describe('who may do what', () => {
         const answer = await send(below(route), caller, asked);
         got.push(await outcomeOf(answer, 'cart_not_found'));
       }
-      // How a payment went is said to everybody (R18), also that there was none; an account's calls want one first.
+      // Anyone may read the payment outcome (R18), even if there was none. Account calls first require an account.
       const { anonymous } = row.cells;
       const nothing = anonymous === 'ok' ? 'ok' : 'cart_not_found';
       const first = anonymous === 'cart_locked' ? expect.stringMatching(/^cart_(?:locked|not_found)$/) : anonymous;
@@ -116,7 +116,7 @@ describe('who may do what', () => {
   });
 });
 
-/** Whether the role has what the route declares; a super admin has everything that staff can have. */
+/** Whether a role has the permissions that a route declares. A super admin has every staff permission. */
 function isDeclaredFor(route: string, caller: Caller): boolean {
   const { actions, forStaff } = declared.get(route) ?? { actions: [], forStaff: false };
   if (!forStaff || !isStaff(caller) || closedToStaff.test(route)) return false;
@@ -268,7 +268,7 @@ describe('what a call cannot reach', () => {
     const query =
       'populate=*&populate[createdBy]=*&populate[role][populate]=users&fields[0]=password&sort=password:asc' +
       '&filters[createdBy][password][$startsWith]=$2&filters[$or][0][users][email][$contains]=a&status=draft&_q=a';
-    // Each call has its own session here, so the list of them is another one each time.
+    // Each call here has its own session, so the list of sessions differs with every call.
     for (const [route, { asked }] of gets().filter(([name]) => name !== 'GET /account/sessions')) {
       const plain = await send(below(route), 'owner', asked);
       const bent = await send(`${below(route)}?${query}`, 'owner', asked);
@@ -307,7 +307,7 @@ describe('what a call cannot reach', () => {
 });
 
 const userOf = sql<{ id: number }>('test.user-of', 'select id from up_users where email = $1');
-/** What decides who may do what and who pays what. */
+/** Selects the data that decides permissions and who pays what. */
 const rights = sql<{ who: string; rights: string }>(
   'test.rights',
   `select 'user ' || u.id as who, concat_ws(' ', 'confirmed=' || left(coalesce(u.confirmed, false)::text, 1), u.blocked,
@@ -318,7 +318,7 @@ const rights = sql<{ who: string; rights: string }>(
    order by 1`,
 );
 
-/** A body with more in it, at its top and in each object that it holds. */
+/** Adds properties to a body at the top level and in each nested object. */
 function mixed(body: object, extra: object): object {
   const inner = Object.entries(body).map(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -329,12 +329,12 @@ function mixed(body: object, extra: object): object {
 }
 
 /**
- * What a GET may leave: sessions and where they were seen (this test begins one for each call), and the trail of staff who
- * read customers' data. Codes are made when a mail of before is sent, by the worker.
+ * Tables that a GET may change: sessions and the places they were used from (this test starts one per call), and the
+ * audit trail of staff who read customers' data. The worker creates account tokens when it sends emails queued earlier.
  */
 const BY_THE_WAY = new Set(['session', 'session_place', 'strapi_sessions', 'audit_event', 'account_token']);
 
-/** A hash of each table's rows; of the outbox, whose rows the worker tries meanwhile, which there are. */
+/** Hashes each table's rows. Of the outbox only the ids, because the worker meanwhile retries its rows. */
 async function fingerprint(): Promise<Map<string, string>> {
   const row = (tab: string) => (tab === 'outbox' ? 't.id::text' : 't::text');
   const tables = await backend.db.query(allTables, []);
@@ -364,12 +364,12 @@ describe('a character that PostgreSQL does not store', () => {
     return { status: answer.status, code: answered?.error?.details?.code };
   };
 
-  // Last, and as somebody else: requests with half of a pair in their address are carried out.
+  // Runs last and with other accounts, because requests with a lone surrogate in the URL are carried out.
   it('is refused on every route, in its query, its path and its body, and no route fails at one', async () => {
     const wrong: string[] = [];
     for (const route of mounted) {
       const row = ourStaffRoutes[route] ?? (isOfContentApi(route) ? contentRoutes[withoutPrefix(route)] : undefined);
-      // Some routes end the session that they come with.
+      // Some routes end the session they are called with.
       const token = await world.tokenOf(isOfContentApi(route) ? 'other' : 'superAdmin');
       const requests = unstorableFor(route, row?.asked, { ...world.params, ...row?.asked.params });
       const answers = await Promise.all(requests.map((request) => ask(request, token)));

@@ -5,7 +5,7 @@ import type * as RunSchedules from '../src/content/schedule/run-schedules.ts';
 import { ADMIN, askStaff, logInStaff, originOf, tokenOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
-/** Two people edit the same entry in the panel. */
+/** Tests two people who edit the same entry in the panel. */
 let backend: TestStrapi;
 let merchandiser: string;
 let admin: string;
@@ -28,7 +28,7 @@ interface Variant {
 }
 interface Form {
   documentId: string;
-  /** `published`, or `modified` when the draft is ahead. */
+  /** `published`, or `modified` if the draft is ahead. */
   status?: string;
   updatedAt: string;
   tagline: string;
@@ -49,11 +49,11 @@ async function panel(method: string, path: string, token: string, body?: object)
   return { status: answer.status, ...((await answer.json().catch(() => ({}))) as object) };
 }
 
-/** A published product with one variant, as the form of the panel opens it. */
+/** Returns a published product with one variant as the panel's form loads it. */
 async function open(documentId: string): Promise<Form> {
   const { data } = await panel('GET', `${PRODUCTS}/${documentId}`, merchandiser);
   if (!data) throw new Error('The form did not open');
-  // The panel shows it and does not send it.
+  // The panel displays the status but does not send it.
   const { status: _, ...form } = data;
   return form;
 }
@@ -65,7 +65,7 @@ async function someProduct(skip: number): Promise<string> {
   const row = await backend.db.first(first, [skip]);
   return row?.id ?? '';
 }
-// A compare-at price below the new price would be refused.
+// Clears the compare-at price, because one below the new price would be refused.
 const priced = (form: Form, price: number): Form => ({
   ...form,
   variants: form.variants.map((variant) => ({ ...variant, price, formerPrice: null })),
@@ -98,7 +98,7 @@ describe('R24 a product that two people edit', () => {
     }
     expect(await shopPrices(documentId)).toEqual([3_100]);
     expect((await open(documentId)).tagline).toBe(mine.tagline);
-    // What was seen may be changed.
+    // The version the editor has seen may be changed.
     expect((await publish({ ...saved, tagline: 'Another tagline' }, documentId, admin)).status).toBe(200);
     expect(await shopPrices(documentId)).toEqual([3_100]);
   });
@@ -193,7 +193,7 @@ describe('R24 the history of prices', () => {
     const { runSchedule } = backend.module<typeof RunSchedules>('src/content/schedule/run-schedules.js');
     const quiet = { info: () => {}, warn: () => {}, error: () => {} };
     expect(await runSchedule(backend.strapi, backend.db, new Date(Date.now() + 120_000), quiet)).toBe(1);
-    // A compare-at price that went away with it has a row, too.
+    // The compare-at price that was removed at the same time has a row, too.
     const last = (await history(documentId)).find(({ kind }) => kind === 'price');
     expect(last).toMatchObject({ after: 1_800, actor: 'staff', actorId: await staffId() });
   });

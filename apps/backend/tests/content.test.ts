@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/commerce/db/statement.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
-// A whole Strapi saves documents here, beside other tests.
+// These tests save documents in a full Strapi instance, in parallel with other test files.
 let backend: TestStrapi;
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('the catalog tables', () => {
     await rebuild();
     expect(await catalog()).toEqual(projected);
     await plans().delete({ documentId });
-    // Where it was is all that is remembered.
+    // Only its former public URL is remembered.
     for (const [index, rows] of (await catalog()).entries()) {
       if (TABLES[index] !== 'public_address') expect(JSON.stringify(rows), TABLES[index]).not.toContain(documentId);
     }

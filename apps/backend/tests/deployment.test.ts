@@ -4,7 +4,7 @@ import { sql } from '../src/commerce/db/statement.ts';
 import { logInStaff, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
-// A whole Strapi answers here, beside other tests.
+// These tests start a full Strapi instance, in parallel with other test files.
 const SECRET = 'whsec_nothing';
 
 let backend: TestStrapi;

@@ -1,13 +1,13 @@
 import postgres from 'postgres';
 
-/** What PostgreSQL makes of a statement, in types of TypeScript. */
+/** PostgreSQL's description of a statement in TypeScript types. */
 export interface Described {
-  /** `$1`, `$2`, … in their order. */
+  /** Types of `$1`, `$2`, … in order. */
   params: string[];
   columns: Map<string, { type: string; isNullable: boolean }>;
 }
 
-/** What a value of this type may be when it goes in, and how it comes out by the parsers of `db.ts`. */
+/** TypeScript types by PostgreSQL type: accepted as a parameter, and returned by the parsers of `db.ts`. */
 const TYPES: Record<string, { in: string; out: string }> = {
   bool: { in: 'boolean', out: 'boolean' },
   bytea: { in: 'Buffer', out: 'Buffer' },
@@ -33,7 +33,7 @@ const TYPES: Record<string, { in: string; out: string }> = {
   xid8: { in: 'string', out: 'string' },
 };
 
-/** Strapi declares no column `not null`; these its accounts always have. */
+/** Account columns that are always set, although Strapi declares no column `not null`. */
 const ALWAYS_SET = [
   'up_users.document_id',
   'up_users.email',
@@ -42,16 +42,16 @@ const ALWAYS_SET = [
   'admin_users.email',
 ];
 
-/** Functions that are called for what they do. Their result is nothing that anybody reads. */
+/** Functions called for their side effect. No one reads their result. */
 const FOR_THEIR_EFFECT = new Set(['pg_notify', 'set_config']);
 
-/** What follows a column in a statement that is never null there, although its table allows it. */
+/** Comment that follows a column which is never null in that statement, although its table allows it. */
 const NOT_NULL = /"?(\w+)"? \/\* not null \*\//g;
 
 /**
- * Asks a PostgreSQL with all tables what it makes of each statement. Nothing is carried out.
+ * Asks a PostgreSQL server with all tables to describe each statement. No statement is executed.
  * @param statements name → text
- * @throws for a statement that PostgreSQL refuses, and for a type that is not listed above
+ * @throws if PostgreSQL refuses a statement, or for a type that is not listed above
  */
 export async function describeStatements(
   url: string,

@@ -28,7 +28,7 @@ interface Answered {
   body: string;
 }
 
-/** A request as it is written: fetch tidies paths. */
+/** Sends a request exactly as written, because fetch normalizes paths. */
 function ask(path: string, method = 'GET', headers: Record<string, string> = {}, body = ''): Promise<Answered> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -179,7 +179,7 @@ describe('an upload', () => {
     expect(library.status).toBe(201);
     const [{ id }] = library.body as [{ id: number }];
     for (const [name, bytes, type] of refused) {
-      // Each route takes the same way in; some tell that it does.
+      // All upload routes share one check, so two file types suffice to test the other routes.
       const others =
         name === 'evil.svg' || name === 'evil.png.html'
           ? ['/upload/files', `/upload/files/${id}/replace`, `/upload?id=${id}`]
@@ -231,7 +231,7 @@ describe('an upload', () => {
 });
 
 describe('a multipart body', () => {
-  /** Files of the form parser: 25 characters in the system's folder for temporary files. */
+  /** Finds temporary files of the form parser: names of 25 characters in the system's temp folder. */
   const leftovers = async () => (await readdir(tmpdir())).filter((name) => /^[a-z0-9]{25}$/.test(name));
   const form = (field: string, bytes: string, name = 'a.png') =>
     `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n${bytes}\r\n--x--\r\n`;
@@ -274,9 +274,9 @@ describe('a multipart body', () => {
         (await ask('/upload', 'POST', { ...type, authorization: `Bearer ${token}` }, form('files', secret))).status,
       ).toBe(401);
     }
-    // One that breaks off, and one that never ends.
+    // Sends a body that is cut off before its end.
     await ask('/upload', 'POST', signed, form('files', secret).slice(0, -10));
-    // Other files of tests upload as well, and clean up after themselves.
+    // Other test files upload as well and clean up after themselves.
     await expect.poll(async () => (await leftovers()).filter((name) => !before.includes(name))).toEqual([]);
   });
 });

@@ -28,11 +28,11 @@ interface File {
 }
 
 const origin = () => new URL(backend.url).origin;
-/** One color: quickly encoded in every format. */
+/** Returns a picture of one color, which is fast to encode in every format. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#009ace' } });
 
-/** Uploads bytes as the media library of the panel does. */
+/** Uploads bytes as the panel's media library does. */
 async function upload(name: string, bytes: Buffer, mimetype = 'image/png'): Promise<File> {
   const filepath = join(folder, name);
   await writeFile(filepath, bytes);
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(await ask('image/avif,image/webp,*/*;q=0.8')).toEqual([200, 'image/avif', true]);
     expect(await ask('image/webp,*/*')).toEqual([200, 'image/webp', true]);
     expect(await ask('*/*')).toEqual([200, 'image/webp', true]);
-    // The demo's own pictures are AVIF, with a WebP beside each.
+    // The demo's own pictures are AVIF, each with a WebP copy.
     const demo: File = await backend.strapi.db
       .query('plugin::upload.file')
       .findOne({ where: { name: 'kite-se-sand.avif' } });

@@ -5,7 +5,7 @@ import { sql } from '../src/commerce/db/statement.ts';
 import { askStaff, logInStaff, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
-/** What merchandisers decide in the panel: stock, what is charged, where parcels go, what partners get. */
+/** Tests decisions of merchandisers in the panel: stock, charges, delivery areas, and partner terms. */
 let backend: TestStrapi;
 let support: string;
 let merchandiser: string;

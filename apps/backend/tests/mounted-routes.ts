@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 
-/** What a route of Strapi's asks of staff. */
+/** Permissions that a Strapi route requires of staff. */
 export interface Declared {
-  /** Actions that the role must have, all of them; those with `:model` are asked about the content type in the address. */
+  /** Actions that the role needs, all of them. If `aboutModel` is true, for the content type in the URL. */
   actions: readonly { action: string; aboutModel: boolean }[];
-  /** False for what has its own way to tell who asks, which staff do not have: the transfer of data. */
+  /** False for data transfer routes, which have their own authentication that staff cannot use. */
   forStaff: boolean;
 }
 
@@ -23,10 +23,10 @@ interface Router {
   routes?: readonly Route[];
 }
 
-/** Strapi's file servers and health check answer every caller without asking who it is. */
+/** Strapi's file servers and health check, which answer every caller without authentication. */
 const PLAIN = new Set(['/', '/_health', '/((?!uploads/).+)', '/uploads/(.*)', '/admin', '/admin/*', '/admin/:path*']);
 
-/** Every route of the running server, as `GET /path`. */
+/** Returns every route of the running server in the form `GET /path`. */
 export function listMounted(strapi: Core.Strapi): string[] {
   const layers = strapi.server.listRoutes().filter(({ methods, path }) => methods.length > 0 && !PLAIN.has(path));
   const routes = layers.flatMap(({ methods, path }) =>
@@ -35,7 +35,7 @@ export function listMounted(strapi: Core.Strapi): string[] {
   return [...new Set(routes)];
 }
 
-/** What the routes of Strapi's admin panel declare, by `GET /path`. */
+/** Returns the permissions that Strapi's admin routes declare, by `GET /path`. */
 export function permissionsByRoute(strapi: Core.Strapi): Map<string, Declared> {
   const owners = [strapi.admin, ...Object.values(strapi.plugins)] as unknown as { routes?: Record<string, Router> }[];
   const routers = owners.flatMap(({ routes }) => Object.values(routes ?? {})).filter(({ type }) => type === 'admin');

@@ -33,7 +33,7 @@ async function plan(documentId: string, body: object, { uid = PAGE, token = edit
 }
 const planAt = (documentId: string, action: string, at: Date) => plan(documentId, { action, at: at.toISOString() });
 
-/** A draft of a page; without a title it cannot be published. */
+/** Creates a draft of a page. Without a title it cannot be published. */
 async function draft(slug: string, title: string | null = 'A planned page'): Promise<string> {
   const section = { __component: 'section.rich-text' as const, title: null, body: 'Words.' };
   const data = { slug, title, description: 'About it.', sections: [section] };
@@ -53,7 +53,7 @@ const published = sql<{ count: number }>(
 );
 const timesPublic = async (slug: string) => (await backend.db.first(published, [`page:${slug}`]))?.count;
 
-/** Does what is due at a moment, as a replica would. */
+/** Runs the schedules due at a moment, as a replica would. */
 const runAt = (now: Date) => run().runSchedule(backend.strapi, backend.db, now, quiet);
 
 beforeEach(() => backend.db.script('delete from content_schedule'));
@@ -121,7 +121,7 @@ describe('planned publishing', () => {
     expect(await runAt(hour(3))).toBe(0);
     expect(await status('never-public')).toBe(200);
 
-    // What is public already is taken away whether or not its draft is published before.
+    // An already public page is unpublished on schedule, even if its planned publish is withdrawn.
     await planAt(never, 'publish', hour(1));
     await planAt(never, 'unpublish', hour(2));
     expect((await withdraw(never)).schedules).toMatchObject([{ action: 'unpublish', state: 'waiting' }]);
@@ -171,7 +171,7 @@ describe('planned publishing', () => {
     const body = { action: 'publish', at: hour(1).toISOString() };
     expect((await plan(documentId, body, { token: merchandiser })).status).toBe(403);
     expect((await plan(documentId, body, { uid: 'api::plan.plan' })).status).toBe(403);
-    // Without drafts there is nothing to publish.
+    // Content without drafts cannot be scheduled.
     expect((await plan(documentId, body, { uid: 'api::author.author' })).status).toBe(403);
     expect((await plan(documentId, body, { uid: 'api::order.order' })).status).toBe(403);
   });

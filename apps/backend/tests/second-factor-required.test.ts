@@ -38,7 +38,7 @@ function send(route: string, body?: object, bearer: string | null = token): Prom
   });
 }
 
-/** Every route for which staff are asked who they are. */
+/** Returns every route that authenticates staff. */
 function staffRoutes(): string[] {
   const declared = permissionsByRoute(backend.strapi);
   const entrance = new Set(adminGroups.flatMap(({ routes }) => (routes === 'declared' ? [] : routes)));

@@ -59,7 +59,7 @@ async function newStaff(): Promise<{ id: number; email: string }> {
   return { id: made.id, email };
 }
 
-/** Somebody with a second factor; `code(n)` is what the app shows n half minutes from now, so that none is used twice. */
+/** Creates staff with a second factor. `code(n)` is the code n half minutes from now, so that no code is used twice. */
 async function enrolled() {
   const staff = await newStaff();
   const { token } = await logIn(staff.email, PASSWORD);
@@ -72,7 +72,7 @@ async function enrolled() {
     return { used, answer: await mine(token, '/confirm', { code: used }) };
   };
   let { used, answer } = await confirm();
-  // The code was one of 30 seconds that ended on its way.
+  // The 30-second window of the code ended while it was being sent.
   if (answer.status === 400) ({ used, answer } = await confirm());
   expect(answer.status).toBe(200);
   const { recoveryCodes } = answer.body as { recoveryCodes: string[] };

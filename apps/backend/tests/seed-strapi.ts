@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { strapiEnvironment } from './strapi-environment.ts';
 
 /**
- * Compiles the backend and seeds an empty database and data folder with the demo, as a first boot does. A program of its
- * own, because Strapi is a global and every test file copies what this leaves.
+ * Compiles the backend and seeds an empty database and data folder with the demo, like a first boot. It runs as a
+ * separate process, because Strapi is a global and every test file copies the result.
  */
 const [url = '', data = '', distDir = ''] = process.argv.slice(2);
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..');

@@ -13,7 +13,7 @@ import { writeTypedCopy } from './typed-copy.ts';
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** Their names and texts are put together at run time, from a table or for each filter. Tests of privacy, audit and queues carry them out. */
+/** Statements built at run time from a table or per filter. The tests of privacy, audit, and queues execute them. */
 const PUT_TOGETHER = /^privacy\.(copy|erase)\.|^audit\.find-|\.forget$/;
 
 let database: Awaited<ReturnType<typeof copySeededDatabase>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What the compiler says of a copy of the sources in which each statement has the types that PostgreSQL knows. */
+/** Returns the compiler errors in a copy of the sources where each statement has the types that PostgreSQL reports. */
 async function findings(more: Readonly<Record<string, string>> = {}): Promise<{ said: string[]; unseen: string[] }> {
   const { folder, unseen } = writeTypedCopy(described, more);
   try {

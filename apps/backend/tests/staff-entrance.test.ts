@@ -9,7 +9,7 @@ import { startSmtp } from '../../../tools/simulators/src/mail/start-smtp.ts';
 import { ADMIN, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
-// A whole Strapi answers here, beside other tests.
+// These tests start a full Strapi instance, in parallel with other test files.
 const folder = mkdtempSync(join(tmpdir(), 'cerulean-mails-'));
 const mailbox = new Mailbox(join(folder, 'mails'));
 let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
@@ -152,7 +152,7 @@ it('the panel keeps HSTS to its own host, and talks to no other host', async () 
   const policy = headers.get('content-security-policy')?.split(';') ?? [];
   expect(policy).toContain("connect-src 'self'");
   expect(policy).toContain("script-src 'self'");
-  // Its frame shows the shop's previews; nothing else comes from another host, and no scheme allows every host.
+  // The preview frame may show the shop. Nothing else may load from another host, and no scheme allows all hosts.
   const others = policy.filter((directive) => !directive.startsWith('frame-src '));
   expect(others.filter((directive) => /https?:|wss?:|\.[a-z]/.test(directive))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TestStrapi } from './strapi.ts';
 
-/** The first administrator, as the environment of a test names them. */
+/** The first administrator, matching the test environment. */
 export const ADMIN = { email: 'admin@example.com', password: 'Admin-of-the-tests-1' };
 
-/** Makes a member of staff with one of our roles, and gives their token. One of each role for each backend. */
+/** Creates a staff member with one of our roles and returns their token. Call it once per role and backend. */
 export async function logInStaff(backend: TestStrapi, code: string): Promise<string> {
   const role: { id: number } = await backend.strapi.db.query('admin::role').findOne({ where: { code } });
   const person = { email: `${code}@example.com`, password: 'Staff-of-the-tests-1' };
@@ -14,7 +14,7 @@ export async function logInStaff(backend: TestStrapi, code: string): Promise<str
   return tokenOf(backend, person);
 }
 
-/** The token of somebody who logs in to the admin panel. */
+/** Signs in to the admin panel and returns the token. */
 export async function tokenOf(backend: TestStrapi, person: { email: string; password: string }): Promise<string> {
   const answer = await fetch(`${originOf(backend)}/admin/login`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function tokenOf(backend: TestStrapi, person: { email: string; pass
   return data.accessToken ?? data.token ?? '';
 }
 
-/** Reads one of the staff's routes, or changes something where there is a body. */
+/** Calls a staff route: a GET, or a PUT if there is a body. */
 export async function askStaff(backend: TestStrapi, path: string, token: string, body?: object) {
   const answer = await fetch(`${originOf(backend)}/staff${path}`, {
     method: body ? 'PUT' : 'GET',
@@ -35,5 +35,5 @@ export async function askStaff(backend: TestStrapi, path: string, token: string,
   return { status: answer.status, body: (await answer.json().catch(() => null)) as never };
 }
 
-/** Where the admin panel and the staff's routes are: without the prefix of the API. */
+/** Returns the origin of the admin panel and the staff routes, which have no API prefix. */
 export const originOf = (backend: TestStrapi): string => new URL(backend.url).origin;

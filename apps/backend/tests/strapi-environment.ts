@@ -1,4 +1,4 @@
-/** The settings of a backend in a test, on this database and with this data folder. */
+/** Returns the environment of a test backend for a database and a data folder. */
 export function strapiEnvironment(url: string, data: string): Record<string, string> {
   const secret = 'a-secret-of-the-tests-and-of-nothing-else';
   return {
@@ -17,7 +17,7 @@ export function strapiEnvironment(url: string, data: string): Record<string, str
     ENCRYPTION_KEY: secret,
     STRIPE_SECRET_KEY: 'sk_test_nothing',
     STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
-    // Nothing listens on the discard port: what would be sent in a test that does not look at it is not.
+    // Nothing listens on the discard port, so tests that do not check outgoing calls send none.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
     PROVISIONING_URL: 'http://127.0.0.1:9',
     PROVISIONING_TOKEN: secret,

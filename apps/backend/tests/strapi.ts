@@ -17,17 +17,17 @@ const require = createRequire(import.meta.url);
 
 export interface TestStrapi {
   strapi: Core.Strapi;
-  /** The address of the API, with its prefix. */
+  /** URL of the API with its prefix. */
   url: string;
   db: Db;
-  /** A module of the running backend, as it was compiled: one that is imported from `src` would be another copy. */
+  /** Loads a compiled module of the running backend. An import from `src` would be a separate copy. */
   module<T>(path: string): T;
   stop(): Promise<void>;
 }
 
 /**
- * A whole backend in this process, on its own database and port: a copy of one that was seeded with the demo for the
- * whole run. `changes` are settings that differ. One for each test file: Strapi is a global.
+ * Starts a full backend in this process with its own port and a copy of the database that is seeded with the demo once
+ * per run. `changes` override settings. Call it once per test file, because Strapi is a global.
  */
 export async function startTestStrapi(changes: Readonly<Record<string, string>> = {}): Promise<TestStrapi> {
   const seeded = JSON.parse(await askLobby('strapi')) as SeededStrapi;
@@ -56,7 +56,7 @@ export async function startTestStrapi(changes: Readonly<Record<string, string>> 
   };
 }
 
-/** Strapi takes every listener off the process when it ends, also those by which the test runner talks to this one. */
+/** Keeps process listeners, because Strapi removes all of them on shutdown, including those of the test runner. */
 async function withoutLosingListeners(work: () => Promise<void>): Promise<void> {
   const removeAll = process.removeAllListeners;
   process.removeAllListeners = () => process;
@@ -67,7 +67,7 @@ async function withoutLosingListeners(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** A copy of the database of the backend that was seeded for the whole run. */
+/** Copies the database that is seeded once per run. */
 export async function copySeededDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { database } = JSON.parse(await askLobby('strapi')) as SeededStrapi;
   return copyDatabase(database, `backend_${randomBytes(5).toString('hex')}`);

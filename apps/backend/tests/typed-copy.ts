@@ -9,13 +9,13 @@ const backend = fileURLToPath(new URL('..', import.meta.url));
 const NOT_COPIED = /\/src\/admin(\/|$)|\.test\.ts$|\/test-[^/]*\.ts$/;
 
 export interface TypedCopy {
-  /** The folder with its own `tsconfig.json`. */
+  /** The folder of the copy, with its own `tsconfig.json`. */
   folder: string;
-  /** Statements whose call could not be found in the sources, because its name is put together at run time. */
+  /** Statements whose call was not found in the sources, because their name is built at run time. */
   unseen: string[];
 }
 
-/** What differs between the type of a row and the columns that come. A union of sentences, never where all is well. */
+/** Types that compare a row's type with the returned columns. A union of error messages, `never` if they match. */
 const CHECK = `
 import type { Statement, Values } from './commerce/db/statement.ts';
 type KeysOf<Row> = Row extends unknown ? keyof Row & string : never;
@@ -33,9 +33,9 @@ export declare function checkedStatement<Name extends string, Params extends Val
 `;
 
 /**
- * Copies the sources of the backend, and gives each \`sql()\` in the copy the types that PostgreSQL knows: those of its parameters,
- * which the compiler then holds against every call, and those of its columns, held against the type of its row.
- * @param more further files of the copy, path → text
+ * Copies the backend sources and gives each `sql()` call in the copy the types that PostgreSQL reports: parameter
+ * types, which the compiler checks against every call, and column types, which it checks against the row type.
+ * @param more additional files of the copy, path → text
  */
 export function writeTypedCopy(
   described: ReadonlyMap<string, Described>,
@@ -65,7 +65,7 @@ export function writeTypedCopy(
   return { folder, unseen: [...described.keys()].filter((name) => !seen.has(name)) };
 }
 
-/** The type of what a statement is called with: a list, or an object where its values have names. */
+/** Returns the type of a statement's parameters: a tuple, or an object if the values are named. */
 function paramsOf({ params }: Described, names: readonly string[] | undefined): string {
   const types = params.map((type) => `(${type}) | null`);
   if (!names) return `readonly [${types.join(', ')}]`;
@@ -105,7 +105,7 @@ function typed(
         });
         checks.push(`export type Check${checks.length} = Nothing<Findings<${label}, ${row}, ${known}>>;`);
       } else {
-        // A separate function puts the statement together.
+        // A separate function builds the statement.
         edits.push({ from: call.start, to: call.start, text: `checkedStatement<${label}, ${params}, ${known}>()(` });
         edits.push({ from: call.end, to: call.end, text: ')' });
       }

@@ -1,12 +1,12 @@
 import type { Row } from '../../../tests/access/routes.ts';
 
-/** What PostgreSQL refuses in text and in jsonb, as JSON and as a part of an address. */
+/** Characters that PostgreSQL refuses in text and jsonb, as JSON text and as percent-encoded for a URL. */
 const UNSTORABLE = [
   { what: 'NUL', text: '\0', written: '%00' },
   { what: 'half of a pair', text: '\ud83d', written: '%ED%A0%BD' },
 ] as const;
 
-/** A request that holds such a character at one place. `isRefused` where it arrives as one: in an address halves of pairs are only bytes. */
+/** A request with such a character in one place. `isRefused` is false for a lone surrogate in a URL (only bytes). */
 export interface Unstorable {
   what: string;
   method: string;
@@ -15,10 +15,10 @@ export interface Unstorable {
   isRefused: boolean;
 }
 
-/** These fail whatever they are asked: the licenses of Strapi’s company are out of reach, and there is no webhook to try. */
+/** Routes that fail anyway, because Strapi's license server is unreachable and there is no webhook to trigger. */
 export const FAIL_ANYWAY = ['GET /admin/license-trial-time-left', 'POST /admin/webhooks/:id/trigger'];
 
-/** What to send to a route, as `GET /path/:id`: such a character in the query, in the path and in each text of the body. */
+/** Returns requests to a route with such a character in the query, in the path, or in each text of the body. */
 export function unstorableFor(
   route: string,
   asked: Row['asked'] | undefined,
@@ -41,7 +41,7 @@ export function unstorableFor(
   });
 }
 
-/** The body of a row with the character in each of its texts, and in those that bodies of staff mostly have. */
+/** Returns a body with the character in each text, also in the fields that staff bodies commonly have. */
 function bodyWith(body: object | undefined, character: string): string {
   const usual = { text: 'note', reason: 'why', name: 'name', email: 'a@example.com', password: 'x' };
   return JSON.stringify({ ...usual, ...body }, (_name, value: unknown) =>

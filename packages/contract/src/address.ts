@@ -5,7 +5,7 @@ import { bounded, line, zipCode } from './fields.ts';
 import { usStateCodes, type UsState } from './us-states.ts';
 import { servesAsWell, stateOfZip, zipProblem } from './zip-state.ts';
 
-/** A US postal address: where a parcel goes, or where help is sent after a 911 call over Wi-Fi (E911). */
+/** A US postal address for parcels, or for help after a 911 call over Wi-Fi (E911). */
 export const addressSchema = z.object({
   country: z.literal('US'),
   line1: line(limits.MAX_ADDRESS_LINE, 'Enter the street and number'),
@@ -16,22 +16,22 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-/** The same as somebody types it: ZIP code and state agree. Addresses from before that was asked for are read as they stand. */
+/** An address as typed, whose ZIP code and state must agree. Older stored addresses are read without this check. */
 export const typedAddressSchema = addressSchema.superRefine(({ zip, state }, { addIssue }) => {
   const message = zipProblem(zip, state);
   if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
 });
 
-/** Beside the line of an emergency address that names a box for mail. */
+/** Error for the line of an emergency address that names a PO box or a mailbox. */
 export const HELP_NEEDS_A_STREET = 'Enter a street address: help cannot be sent to a PO box or a mailbox';
 
-/** An emergency address (E911) as somebody types it: a place where people are, no box for mail. */
+/** An emergency address (E911) as typed. It must be a place where people are, not a PO box or mailbox. */
 export const typedEmergencyAddressSchema = typedAddressSchema.superRefine((address, { addIssue }) => {
   const line = boxLineOf(address);
   if (line !== null) addIssue({ code: 'custom', path: [line], message: HELP_NEEDS_A_STREET });
 });
 
-/** As much of an address as says what delivery costs, as somebody types it (R07). */
+/** The part of a typed address that determines the delivery cost (R07). */
 export const typedPlaceSchema = addressSchema
   .pick({ state: true, zip: true })
   .superRefine(({ zip, state }, { addIssue }) => {
@@ -39,7 +39,7 @@ export const typedPlaceSchema = addressSchema
     if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
   });
 
-/** Where tax is due when nothing is delivered: any country; the ZIP is a postal code of that country. */
+/** Place where tax is due if nothing is delivered, in any country. `zip` is a postal code of that country. */
 export const taxPlaceSchema = z.object({
   country: bounded(2, 'Choose the country').regex(/^[A-Z]{2}$/, 'Choose the country'),
   state: z.enum(usStateCodes).nullable(),
@@ -47,7 +47,7 @@ export const taxPlaceSchema = z.object({
 });
 export type TaxPlace = z.infer<typeof taxPlaceSchema>;
 
-/** The same as somebody types it. In the USA the ZIP code says the state; one that serves two states leaves the one that was given. */
+/** A tax place as typed. The ZIP code determines the US state, unless it also serves the given state. */
 export const typedTaxPlaceSchema = taxPlaceSchema
   .refine(({ country, zip }) => country !== 'US' || limits.ZIP.test(zip), {
     path: ['zip'],

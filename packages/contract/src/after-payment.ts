@@ -1,4 +1,4 @@
-/** What becomes of an order after the payment: parcels, cancellations and returns (R13, R20). */
+/** Parcels, cancellations, and returns of paid orders (R13, R20). */
 import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
 import { FULFILLMENT_STATES, REQUEST_KINDS, REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
@@ -9,12 +9,12 @@ const pieces = z.object({ itemId: id, quantity: count });
 
 const shipmentSchema = z.object({
   id,
-  /** The first parcel of an order is 1. */
+  /** Counts the parcels of an order, starting at 1. */
   number: count,
   carrier: z.enum(CARRIERS),
   tracking: z.string().regex(TRACKING).nullable(),
   at: instant,
-  /** When our team learned that it was delivered. */
+  /** When our team learned of the delivery. */
   deliveredAt: instant.nullable(),
   items: z.array(pieces),
   codes: z.array(z.object({ itemId: id, kind: z.enum(['imei', 'serial']), code: z.string() })),
@@ -25,10 +25,10 @@ const returnOrCancelRequestSchema = z.object({
   id,
   kind: z.enum(REQUEST_KINDS),
   state: z.enum(REQUEST_STATES),
-  /** Of a return, for the parcel: `RET-7K3M-QX42`. */
+  /** Number of a return to write on the parcel, such as `RET-7K3M-QX42`. */
   number: z.string().nullable(),
   why: z.string().nullable(),
-  /** What staff answered. */
+  /** Answer of the staff. */
   answer: z.string().nullable(),
   askedAt: instant,
   items: z.array(pieces),
@@ -40,9 +40,9 @@ export const goodsSchema = z.object({
   shipments: z.array(shipmentSchema),
   requests: z.array(returnOrCancelRequestSchema),
   canCancel: z.boolean(),
-  /** What can be sent back now. */
+  /** Items and quantities that can be returned now. */
   returnable: z.array(pieces),
-  /** Where a return that was accepted goes, row by row, where the shop says so. */
+  /** Lines of the address for an accepted return, if the shop has set one. */
   returnTo: z.array(z.string()).optional(),
 });
 export type Goods = z.infer<typeof goodsSchema>;

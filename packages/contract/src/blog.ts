@@ -1,4 +1,4 @@
-/** The blog (R03, R04): lists, articles and what belongs to them, in the shape that pages draw. */
+/** The blog (R03, R04): lists, articles, and related data, shaped for rendering. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { pictureSchema } from './catalog.ts';
@@ -43,11 +43,11 @@ export type ArticleQuery = z.infer<typeof articleQuerySchema>;
 
 export const articleListSchema = z.object({
   articles: z.array(articleCardSchema),
-  /** How many the tag and the search leave, on all pages. */
+  /** Number of articles that match the tag and the search, on all pages. */
   total: z.number().int(),
-  /** Tags that have articles, with how many, over the whole blog. */
+  /** Tags that have articles, with their number of articles in the whole blog. */
   tags: z.array(articleTagSchema.extend({ count: z.number().int() })),
-  /** Articles of the whole blog. */
+  /** Number of articles in the whole blog. */
   all: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),

@@ -1,25 +1,25 @@
 /**
- * What buyers say about themselves, field by field (R07). This is the one list of them: each is a text column of `cart` and of
- * `order_person` with its name, and forms, statements, erasure and retention are made of it. How to add one:
- * docs/developers/buyer-fields.md.
+ * Data that buyers provide about themselves, by field (R07). This is the only list of these fields. Each is a text
+ * column of the same name in `cart` and `order_person`, and forms, statements, erasure, and retention derive from the
+ * list. To add a field, see docs/developers/buyer-fields.md.
  */
 import { z } from 'zod';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { bounded, email, line, personName, phone } from './fields.ts';
 
-/** About the person: erased from an order when they ask for it. */
+/** Personal data, erased from an order at the buyer's request. */
 const person = { email: z.string(), name: z.string(), phone: z.string().nullable() };
-/** Facts that tax law keeps as long as the invoice, where there are any. */
+/** Facts that tax law requires to be kept as long as the invoice, if the buyer provided any. */
 const facts = { company: z.string().optional(), ein: z.string().optional() };
 
 const EIN_WRONG = 'Enter an EIN with nine digits, like 12-3456789, or leave it empty';
-/** An employer identification number of the USA, kept as the IRS writes it: `12-3456789`. */
+/** A US employer identification number, stored in the IRS format `12-3456789`. */
 const ein = bounded(40, EIN_WRONG)
   .trim()
   .regex(/^\d{2}-?\d{7}$/, EIN_WRONG)
   .transform((text) => text.replace(/^(\d{2})-?/, '$1-'));
 
-/** As somebody types them; null if nothing was typed. */
+/** Contact data as typed. `null` if a field was left empty. */
 export const typedContactSchema = z.object({
   email,
   name: personName,
@@ -42,18 +42,18 @@ export const PERSON_FIELDS: readonly PersonField[] = namesOf(person);
 export const FACT_FIELDS: readonly FactField[] = namesOf(facts);
 export const BUYER_FIELDS: readonly BuyerField[] = [...PERSON_FIELDS, ...FACT_FIELDS];
 
-/** What a cart says of its buyer. */
+/** Buyer data of a cart. */
 export const buyerOfCart = {
   contact: contactSchema.nullable(),
-  /** Facts that the operator has the address step ask for (BUYER_FIELDS); left out where there are none. */
+  /** Facts that the operator wants the address step to ask for (BUYER_FIELDS). Omitted if there are none. */
   asks: z.array(z.enum(FACT_FIELDS)).optional(),
 };
 
-/** A column for each field; null if it was left out. */
+/** Returns a value for each column, `null` if the field was omitted. */
 export const buyerColumns = (contact: Partial<Record<BuyerField, string | null>>): Record<BuyerField, string | null> =>
   Object.fromEntries(BUYER_FIELDS.map((name) => [name, contact[name] ?? null])) as Record<BuyerField, string | null>;
 
-/** The input of a field that may be left empty. */
+/** The input of an optional field. */
 export interface OptionalInput {
   label: string;
   hint?: string;
@@ -64,7 +64,7 @@ export interface OptionalInput {
 }
 
 type OptionalField = Exclude<BuyerField, 'email' | 'name'>;
-/** What of a cart decides which fields are asked for. */
+/** The part of a cart that determines which fields are shown. */
 export type AskingCart = { needs: { delivery: boolean }; asks?: readonly FactField[] | undefined };
 
 const OPTIONAL: Readonly<Record<OptionalField, { isAsked: (cart: AskingCart) => boolean; input: OptionalInput }>> = {
@@ -100,6 +100,6 @@ const OPTIONAL: Readonly<Record<OptionalField, { isAsked: (cart: AskingCart) => 
   },
 };
 
-/** The fields that the address step of a cart asks for and that may be left empty, in their order. */
+/** Returns the optional fields that the address step of a cart shows, in display order. */
 export const optionalFieldsOf = (cart: AskingCart): { name: OptionalField; input: OptionalInput }[] =>
   namesOf(OPTIONAL).flatMap((name) => (OPTIONAL[name].isAsked(cart) ? [{ name, input: OPTIONAL[name].input }] : []));

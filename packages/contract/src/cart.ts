@@ -1,4 +1,4 @@
-/** Carts (R05–R10). A cart is reached by its id and the visitor's secret, or by its owner's session. */
+/** Carts (R05–R10). Access requires the cart's id and the visitor's secret, or its owner's session. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { STEPS } from '@cerulean/rules/next-step';
@@ -18,17 +18,17 @@ import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import { amount, bounded, currency, day, documentId, id, instant, line, sku, version } from './fields.ts';
 
-/** Why an item cannot be bought as it is; it stays in the cart, marked (X07). */
+/** Whether an item can be bought or why not. An unavailable item stays in the cart with a mark (X07). */
 const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit', 'kit_taken']);
 
 /** The answer to *Will my phone work?* for one line (R06). */
 export const deviceCheckSchema = z.object({
   model: line(80, 'Name the model'),
-  /** `listed`: found in the editors' list with eSIM; `confirmed`: the buyer has looked with *#06#. */
+  /** `listed`: found with eSIM in the editors' list · `confirmed`: the buyer checked by dialing *#06#. */
   answer: z.enum(['listed', 'confirmed']),
 });
 
-/** What a product item shows of the product, in a cart and in an order. */
+/** Product data shown with an item of a cart or an order. */
 export const productFace = {
   name: z.string(),
   productKind: productKindSchema,
@@ -46,23 +46,23 @@ const productItemSchema = z.object({
   quantity: z.number().int().min(1).max(limits.MAX_QUANTITY),
   unitPrice: amount,
   formerPrice: amount.nullable(),
-  /** Before `discount`, which is left out where nothing comes off. */
+  /** Total before `discount`, which is omitted if nothing is taken off. */
   lineTotal: amount,
   discount: amount.optional(),
   tax: amount.nullable(),
-  /** Inside the price; left out where there is none. */
+  /** Tax included in the price. Omitted if there is none. */
   taxIncluded: amount.optional(),
-  /** The plan item that this SIM kit came with, and goes with. */
+  /** The plan item that this SIM kit belongs to. The kit is removed together with it. */
   attachedTo: id.nullable(),
-  /** How many plan items go into this device. */
+  /** Number of plan items for this device. */
   plans: z.number().int(),
-  /** For how many of its pieces the buyer went on without a plan. */
+  /** Number of pieces for which the buyer declined a plan. */
   withoutPlan: z.number().int(),
   availability: availabilitySchema,
 });
 export type ProductItem = z.infer<typeof productItemSchema>;
 
-/** What a plan item says of the plan, what it costs and where it goes, in a cart and in an order. */
+/** Plan data shown with an item of a cart or an order: the plan, its price, and its device. */
 export const planFace = {
   slug: z.string(),
   name: z.string(),
@@ -71,19 +71,19 @@ export const planFace = {
   term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
   unitPrice: amount,
   activationFee: amount,
-  /** Before `discount`; that and what comes off the activation are left out where nothing does. */
+  /** Total before `discount`, which is omitted if nothing is taken off, as is `feeDiscount`. */
   lineTotal: amount,
   discount: amount.optional(),
   feeDiscount: amount.optional(),
-  /** On top and inside; each left out where there is none. */
+  /** Tax added to the price. `taxIncluded` is in the price. Each is omitted if there is none. */
   tax: amount.optional(),
   taxIncluded: amount.optional(),
   sim: z.enum(['esim', 'card']),
   start: termStartSchema,
   startDay: day.nullable(),
-  /** In a cart known only where the start is fixed: a chosen day, or the purchase (then as of today). */
+  /** In a cart, known only if the start is fixed: a chosen day, or the purchase (assumed to be today). */
   endsOn: day.nullable(),
-  /** The item of this cart or order that it goes into. */
+  /** The device in this cart or order that the plan goes into. */
   deviceItemId: id.nullable(),
 };
 
@@ -96,12 +96,12 @@ const planItemSchema = z.object({
   dataMb: z.number().int().nullable(),
   perMonth: amount.nullable(),
   quantity: z.literal(1),
-  /** Null: the emergency address for all lines, `cart.e911`. */
+  /** Emergency address of this line. `null` if `cart.e911`, the address for all lines, applies. */
   e911: addressSchema.nullable(),
   deviceCheck: deviceCheckSchema.nullable(),
-  /** True if an eSIM goes into a phone that we did not sell and the question is still open. */
+  /** Whether the eSIM goes into a phone that we did not sell and the device check is still unanswered. */
   deviceCheckNeeded: z.boolean(),
-  /** The SIM kit that the buyer has in hand (R28): its card gets the plan, and nothing is sent. */
+  /** SIM kit that the buyer already has (R28). Its card gets the plan, so nothing is shipped. */
   kit: z.object({ code: z.string(), iccidEnd: z.string() }).nullish(),
   availability: availabilitySchema,
 });
@@ -110,7 +110,7 @@ export type PlanItem = z.infer<typeof planItemSchema>;
 const cartItemSchema = z.discriminatedUnion('kind', [productItemSchema, planItemSchema]);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** What the operator calls the taxes of a sale, by what is sold; without a name it is sales tax. */
+/** The operator's tax names by what is sold. Without a name it is called sales tax. */
 export const taxNamesSchema = z.object({
   product: z.string().optional(),
   plan: z.string().optional(),
@@ -122,12 +122,12 @@ const totalsSchema = z.object({
   plans: amount,
   activation: amount,
   shipping: amount.nullable(),
-  /** What promotions take off the four above. */
+  /** Total discount by promotions on the four amounts above. */
   discount: amount,
   tax: amount.nullable(),
-  /** Inside the prices; left out where there is none. */
+  /** Tax included in the prices. Omitted if there is none. */
   taxIncluded: amount.optional(),
-  /** What points pay. */
+  /** Amount paid with points. */
   points: amount,
   total: amount,
   complete: z.boolean(),
@@ -138,25 +138,25 @@ const shippingOptionSchema = z.object({
   name: z.string(),
   detail: z.string(),
   price: amount,
-  /** The least that it costs, because the address is not known yet. */
+  /** Whether `price` is a minimum, because the address is not known yet. */
   isFrom: z.literal(true).optional(),
 });
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
 
-/** The `details` of `shipping_unavailable`: nothing can be sent there, or not in that way but in these. */
+/** The `details` of `shipping_unavailable`: no delivery is possible there, or only by the methods in `options`. */
 export const shippingRefusalSchema = z.object({
   why: z.enum([...SHIPPING_OBSTACLES, 'method']),
   options: z.array(shippingOptionSchema).default([]),
 });
 
-/** How a cart can be sent to a place: the ways with what they cost, or why there is none. */
+/** Delivery of a cart to a place: the methods with their prices, or the reason why there is none. */
 export const deliverySchema = z.object({
   options: z.array(shippingOptionSchema),
   obstacle: z.enum(SHIPPING_OBSTACLES).optional(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Things that happened to the cart while the visitor was elsewhere, shown once. */
+/** Changes to the cart while the visitor was elsewhere, shown once. */
 const cartMessageSchema = z.object({
   code: z.enum(['quantity_capped', 'items_moved_here', 'merged', 'item_left_behind']),
   text: z.string(),
@@ -168,41 +168,41 @@ export const cartSchema = z.object({
   state: z.enum(['open', 'paid']),
   currency,
   expiresAt: instant,
-  /** `you`: the caller's account owns it; `nobody`: it has no owner, and the secret gives access. */
+  /** `you`: the caller's account owns the cart · `nobody`: it has no owner, and the secret grants access. */
   owner: z.enum(['you', 'nobody']),
   items: z.array(cartItemSchema),
   totalQuantity: z.number().int().describe('Pieces and lines; attached SIM kits are not counted'),
   planDeclined: z.boolean(),
   ...buyerOfCart,
   delivery: addressSchema.nullable(),
-  /** The emergency address of all lines that have none of their own; `same` is the delivery address. */
+  /** Emergency address of all lines without their own. `same` means that it is the delivery address. */
   e911: z.object({ same: z.boolean(), address: addressSchema.nullable() }).nullable(),
   taxPlace: taxPlaceSchema.nullable(),
-  /** True while it is not known whether tax comes on top of the plans: it does in some places, and the place is missing. */
+  /** True if tax may be added to plans but is unknown: some places add it, and the place is missing. */
   planTaxLater: z.boolean().optional(),
   shippingMethod: z.string().nullable(),
-  /** For the address; what they cost at least while it is not known, or nothing can be sent there. */
+  /** Methods for the address. Without an address that can be served, their prices are minimums. */
   shippingOptions: z.array(shippingOptionSchema),
-  /** Why nothing can be sent; left out where something can. */
+  /** Why no delivery is possible. Omitted if it is possible. */
   shippingObstacle: z.enum(SHIPPING_OBSTACLES).optional(),
   totals: totalsSchema,
-  /** What makes up `totals.discount`. */
+  /** Discounts that add up to `totals.discount`. */
   discounts: z.array(reductionSchema),
-  /** Left out where none was put in. */
+  /** Omitted if no code was entered. */
   code: cartCodeSchema.optional(),
-  /** What its owner has, where points pay anything: `spent` of them pay `totals.points`, if `use` says so. */
+  /** The owner's points, if points can pay. If `use` is true, `spent` points pay `totals.points`. */
   points: z
     .object({
       balance: z.number().int(),
       worth: amount,
-      /** The least that can be charged for the rest. */
+      /** Minimum amount that can be charged for the rest. */
       minimum: amount,
       use: z.boolean(),
       spent: z.number().int(),
     })
     .optional(),
   taxRate: z.number().int().nullable().describe('Of devices, in millionths: 68750 is 6.875 %'),
-  /** Omitted if no tax has its own name. */
+  /** Omitted if staff have set no tax name. */
   taxNames: taxNamesSchema.optional(),
   needs: z.object({
     plan: z.enum(['needed', 'offered', 'none']),
@@ -213,20 +213,20 @@ export const cartSchema = z.object({
     consent: z.boolean(),
   }),
   next: z.object({ step: z.enum(STEPS), reason: z.string() }),
-  /** Prices that differ from the ones the visitor was last shown; empty after it was acknowledged. */
+  /** Prices that differ from those last shown to the visitor. Empty after the visitor acknowledges them. */
   priceChanges: z.array(z.object({ itemId: id.nullable(), name: z.string(), before: amount, after: amount })),
   messages: z.array(cartMessageSchema),
-  /** An older cart of the same account, offered, never added by itself (R08). */
+  /** An older cart of the same account, which is offered but never added automatically (R08). */
   olderCart: z
     .object({ cartId: id, items: z.array(z.object({ name: z.string(), quantity: z.number().int() })) })
     .nullable(),
-  /** The order that a paid cart became. */
+  /** The order that the paid cart became. */
   orderId: id.nullable(),
-  /** The partner through whose page the visitor came in the last 30 days (R17). */
+  /** The partner whose page brought the visitor here in the last 30 days (R17). */
   partner: z.string().optional(),
   /**
-   * A payment of this cart that is not decided. `pending`: the buyer has done everything, so until then nothing that was ordered
-   * changes · `indeterminate`: the gateway does not answer.
+   * An undecided payment of this cart. `pending`: the buyer has done everything, and the ordered items cannot change
+   * until it is decided · `indeterminate`: the gateway does not answer.
    */
   payment: z
     .object({ state: z.enum(['pending', 'indeterminate']), gateway: z.string(), orderNumber: z.string() })
@@ -234,7 +234,7 @@ export const cartSchema = z.object({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** Without defaults: in a change, what is left out stays as it is. */
+/** Has no defaults, because fields omitted from a change stay unchanged. */
 const planChanges = z.object({
   sku: sku.describe('The SKU of a plan term'),
   sim: z.enum(['esim', 'card']),
@@ -254,31 +254,31 @@ export const addItemSchema = z.discriminatedUnion('kind', [
   planChoice.extend({
     kind: z.literal('plan'),
     deviceItemId: id.nullable().default(null),
-    /** How many identical lines, each a separate item; defaults to one. */
+    /** Number of identical lines, each a separate item. Defaults to one. */
     lines: z.number().int().min(1).max(limits.MAX_LINES_AT_ONCE).optional(),
-    /** The QR code of a SIM kit that was bought elsewhere (R28); its card then needs no kit of ours. */
+    /** The QR code of a SIM kit bought elsewhere (R28). The plan then needs no kit from this shop. */
     qrId: bounded(40).regex(limits.QR_ID).optional(),
   }),
 ]);
 export type AddItem = z.infer<typeof addItemSchema>;
 
-/** An `addKey` makes a repeated submission of the same form one effect (X10). */
+/** A repeated submission with the same `addKey` has an effect only once (X10). */
 export const addItemBodySchema = z.object({ item: addItemSchema, addKey: id.optional() });
 
 export const createCartBodySchema = z.object({ item: addItemSchema.optional(), addKey: id.optional() });
 
 export const changeItemBodySchema = z.object({
   version,
-  /** Set, not added: "make it 3". 0 removes. */
+  /** New quantity, which replaces the current one. 0 removes the item. */
   quantity: z.number().int().min(0).max(999).optional(),
-  /** `deviceItemId`: the device of this cart that the plan goes into from now on, or null for none of them. */
+  /** `deviceItemId`: the new device of this cart for the plan, or `null` for none of them. */
   plan: planChanges.extend({ deviceItemId: id.nullable() }).partial().optional(),
-  /** An emergency address of this line alone, or null for the one of all. */
+  /** An emergency address for this line only, or `null` to use the address of all lines. */
   e911: typedEmergencyAddressSchema.nullable().optional(),
 });
 export type ChangeItemBody = z.infer<typeof changeItemBodySchema>;
 
-/** The short answer to every change of items: totals are read apart. */
+/** The short response to every change of items. Totals are requested separately. */
 export const itemAnswerSchema = z.object({
   itemId: id.nullable(),
   version,
@@ -288,8 +288,8 @@ export const itemAnswerSchema = z.object({
 export const createCartAnswerSchema = itemAnswerSchema.extend({ cartId: id, secret: z.string().nullable() });
 
 /**
- * `itemId`: of one more piece of this device, or, where it is not declined, of all its pieces again; without it, of
- * everything in the cart.
+ * With `itemId`, `declined` declines a plan for one more piece of this device, or takes back the decision for all its
+ * pieces. Without `itemId`, the decision covers the whole cart.
  */
 export const planDecisionBodySchema = z.object({ version, declined: z.boolean(), itemId: id.optional() });
 
@@ -297,22 +297,22 @@ export const addressStepBodySchema = z
   .object({
     version,
     contact: typedContactSchema,
-    /** Asked where something is delivered. */
+    /** Required if anything is delivered. */
     delivery: typedAddressSchema.nullable(),
-    /** Asked for voice plans. */
+    /** Required for voice plans. */
     e911: z.object({ same: z.boolean(), address: typedEmergencyAddressSchema.nullable() }).nullable(),
-    /** Asked where neither is. */
+    /** Required if neither `delivery` nor `e911` is. */
     taxPlace: typedTaxPlaceSchema.nullable(),
     shippingMethod: bounded(40).nullable(),
   })
   .superRefine(({ delivery, e911 }, { addIssue }) => {
-    // A parcel may go to a PO box; a 911 caller is never in one.
+    // A parcel may go to a PO box, but a 911 caller is never in one.
     if (!e911?.same || delivery === null || boxLineOf(delivery) === null) return;
     addIssue({ code: 'custom', path: ['e911', 'same'], message: HELP_NEEDS_A_STREET });
   });
 export type AddressStepBody = z.infer<typeof addressStepBodySchema>;
 
-/** What a step shows as chosen before it is saved: a new plan, a place that is typed, a way of delivery. */
+/** Choices that a step previews before they are saved: a new plan, a typed place, a delivery method. */
 export const quoteQuerySchema = z
   .object({
     ...planChanges.pick({ sku: true, sim: true }).partial().shape,
@@ -333,7 +333,7 @@ export const acknowledgeBodySchema = z.object({ version, total: amount.describe(
 export const takeOverBodySchema = z.object({ fromCartId: id });
 export const cartSummarySchema = z.object({ cartId: id.nullable(), totalQuantity: z.number().int() });
 
-/** Parameters of the path. */
+/** Path parameters. */
 export const cartParams = z.object({ cartId: id });
 export const itemParams = z.object({ cartId: id, itemId: id });
 export const documentParams = z.object({ documentId });

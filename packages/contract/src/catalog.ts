@@ -1,4 +1,4 @@
-/** Reading the catalog (R01, R06, R21, R22, R24 and /products): lists and details from the projection. */
+/** Reading the catalog (R01, R06, R21, R22, R24, and /products): lists and details from the projection. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { bounded, amount, currency, documentId, sku, slug } from './fields.ts';
@@ -17,7 +17,7 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** A promotion that counts for everybody: `$40`, `off with a plan of 12 months or more`. */
+/** A promotion for everyone, such as `$40`, `off with a plan of 12 months or more`. */
 const cardOfferSchema = z.object({ off: z.string(), words: z.string() });
 export type CardOffer = z.infer<typeof cardOfferSchema>;
 
@@ -27,7 +27,7 @@ const planTermSchema = z.object({
   length: z.number().int().min(1),
   price: amount,
   perMonth: amount.nullable(),
-  /** Against as many terms of one month, null if nothing is saved. */
+  /** Savings compared with as many one-month terms. `null` if nothing is saved. */
   saves: amount.nullable(),
 });
 export type PlanTerm = z.infer<typeof planTermSchema>;
@@ -38,22 +38,22 @@ export const planCardSchema = z.object({
   name: z.string(),
   tagline: z.string(),
   kind: z.enum(['voice', 'data']),
-  /** 1 to 5: the height of the sun. */
+  /** Plan level from 1 to 5, shown as the height of the sun. */
   level: z.number().int().min(1).max(5),
   badge: z.string().nullable(),
-  /** Null is unlimited. */
+  /** `null` means unlimited. */
   dataMb: z.number().int().nullable(),
-  /** After so much of unlimited data the speed may fall; null if it does not. */
+  /** Amount of unlimited data after which the speed may drop. `null` if it does not. */
   highSpeedMb: z.number().int().nullable(),
   throttleKbps: z.number().int().nullable(),
-  /** Null is unlimited. Both 0 on data plans. */
+  /** `null` means unlimited. Minutes and texts are both 0 on data plans. */
   minutes: z.number().int().nullable(),
   texts: z.number().int().nullable(),
-  /** 0 none, null as much as the plan has. */
+  /** 0 means no hotspot. `null` means as much as the plan's data. */
   hotspotMb: z.number().int().nullable(),
   technologies: z.array(z.string()),
   networks: z.array(z.string()),
-  /** Where it works, for people: `USA, Canada, Mexico`; and for the finder: 1 USA, 2 North America, 3 world. */
+  /** Coverage as text, such as `USA, Canada, Mexico`. `reach` is for the finder: 1 USA, 2 North America, 3 world. */
   reachText: z.string(),
   reach: z.number().int().min(1).max(3),
   esim: z.boolean(),
@@ -63,20 +63,20 @@ export const planCardSchema = z.object({
   included: z.array(z.string()),
   limits: z.array(z.string()),
   terms: z.array(planTermSchema).min(1).describe('Longest first'),
-  /** True if some state puts tax on top of plans today; left out where all that is due is inside their price. */
+  /** True if some state currently adds tax to plans. Omitted if all taxes are included in the price. */
   taxOnTop: z.boolean().optional(),
   offer: cardOfferSchema.optional(),
 });
 export type PlanCard = z.infer<typeof planCardSchema>;
 
-/** The facts of a broadband label (47 CFR 8.1), as strings because they are read, not computed. */
+/** Facts of a broadband label (47 CFR 8.1), as strings because people read them and no code computes with them. */
 const factsLabelSchema = z.object({
   provider: z.string(),
   planName: z.string(),
   priceNote: z.string(),
-  /** The unique plan identifier of each term by its SKU; left out where the provider gave no registration number. */
+  /** Unique plan identifiers by the SKU of each term. Omitted if the provider gave no registration number. */
   planIds: z.record(sku, z.string()).optional(),
-  /** Where discounts and bundles are told of. */
+  /** URL of the page about discounts and bundles. */
   discounts: z.string().optional(),
   charges: z.array(z.object({ name: z.string(), value: z.string() })),
   speeds: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -99,7 +99,7 @@ const variantSchema = z.object({
   sku,
   color: z.string().nullable(),
   colorHex: z.string().regex(limits.COLOR_HEX).nullable(),
-  /** Storage, size or whatever else differs: `128 GB`. */
+  /** Storage, size, or other difference, such as `128 GB`. */
   option: z.string().nullable(),
   price: amount,
   formerPrice: amount.nullable(),
@@ -115,7 +115,7 @@ export const productCardSchema = z.object({
   tagline: z.string(),
   picture: pictureSchema.nullable(),
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
-  /** The cheapest variant. */
+  /** Price of the cheapest variant. */
   priceFrom: amount,
   /** False if all variants cost the same. */
   pricesDiffer: z.boolean(),
@@ -139,14 +139,14 @@ export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 export const productSorts = ['featured', 'price-up', 'price-down', 'name'] as const;
 
-/** Any of so many values: `kind=phone`, `kind[0]=phone&kind[1]=watch`. None asks for everything. */
+/** One or more allowed values: `kind=phone`, `kind[0]=phone&kind[1]=watch`. Omitting them matches everything. */
 const anyOf = <One extends z.ZodType>(one: One) =>
   z
     .union([one, z.array(one).max(limits.MAX_CHOSEN)])
     .transform((given): z.output<One>[] => (Array.isArray(given) ? given : [given]) as z.output<One>[])
     .optional();
 
-/** What a list of products is narrowed by: within one filter any of its values, between the filters all of them. */
+/** Filters of a product list. Values within one filter are combined with OR, different filters with AND. */
 export const productQuerySchema = z.object({
   kind: anyOf(productKindSchema),
   brand: anyOf(bounded(60)),
@@ -165,11 +165,11 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 const count = z.number().int();
 
-/** Counts are those under the other filters: what a list would have with this value chosen in place of its filter's own. */
+/** Each count applies the other filters: the size of the list if this value replaced its own filter's selection. */
 export const productListSchema = z.object({
   currency,
   products: z.array(productCardSchema),
-  /** How many the filters leave, on all pages. */
+  /** Number of products that match the filters, on all pages. */
   total: count,
   page: z.number().int(),
   pageSize: z.number().int(),
@@ -187,6 +187,6 @@ export const planAnswerSchema = z.object({ currency, plan: planDetailSchema });
 export const productAnswerSchema = z.object({
   currency,
   product: productDetailSchema,
-  /** The plans of `fits`, as cards. */
+  /** Cards of the plans in `fits`. */
   plans: z.array(planCardSchema),
 });

@@ -1,4 +1,4 @@
-/** Pages and texts that editors own (R01, R23, R26), in the shape that pages draw. */
+/** Pages and texts that editors own (R01, R23, R26), shaped for rendering. */
 import { z } from 'zod';
 import { bounded, amount, day, documentId, instant, slug } from './fields.ts';
 import { pictureSchema, planCardSchema, productCardSchema } from './catalog.ts';
@@ -30,10 +30,10 @@ const faqSchema = z.object({
 });
 export type Faq = z.infer<typeof faqSchema>;
 
-/** What most sections begin with, and the link at their head. */
+/** Heading fields that most sections share, with a link. */
 const headed = { title: z.string(), lead: z.string(), link: link.nullable() };
 
-/** The sections of a page, in the order the editor gave them. Plans and products come resolved. */
+/** Sections of a page in the editor's order. References to plans and products are resolved. */
 export const sectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hero'),
@@ -109,7 +109,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
 ]);
 export type Section = z.infer<typeof sectionSchema>;
 
-/** The kinds of sections, as the panel lists them. */
+/** Section types, as the panel lists them. */
 export const SECTION_TYPES = sectionSchema.options.map(({ shape }) => shape.type.value);
 
 const pageSchema = z.object({
@@ -121,7 +121,7 @@ const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
-/** Every version that was ever published stays readable (R02, R23, R26). */
+/** A version of a policy. Every version ever published stays readable (R02, R23, R26). */
 const policyVersionSchema = z.object({
   version: z.string(),
   inForce: day,
@@ -143,7 +143,7 @@ const policySchema = z.object({
 });
 export type Policy = z.infer<typeof policySchema>;
 
-/** A line at the top of every open page. `id` changes with what it says, so that a new one is shown to who closed the old. */
+/** A line at the top of every page. `id` changes with the text, so visitors who closed the old line see the new one. */
 const announcementSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -162,7 +162,7 @@ export const siteAnswerSchema = z.object({
 });
 export const pageListSchema = z.object({ pages: z.array(z.object({ slug, changedAt: instant })) });
 
-/** An address that is no page any more. `to` is a path of this shop, null if the page is gone for good. */
+/** A path that is no longer a page. `to` is a path of this shop, or `null` if the page is gone permanently. */
 const redirectSchema = z.object({
   from: z.string(),
   to: z.string().nullable(),
@@ -173,13 +173,13 @@ export const redirectsAnswerSchema = z.object({ redirects: z.array(redirectSchem
 export const pageAnswerSchema = z.object({ currency: z.string(), page: pageSchema });
 export const policyAnswerSchema = z.object({
   policy: policySchema,
-  /** The version that is in force: another than that of `policy` where an earlier one was asked for. */
+  /** Version in force. It differs from the version of `policy` if an earlier version was requested. */
   current: z.string(),
   versions: z.array(policyVersionSchema).describe('Newest first'),
 });
 export const faqsAnswerSchema = z.object({ faqs: z.array(faqSchema) });
 
-/** *Will my phone work?* (R06): models that editors keep. */
+/** *Will my phone work?* (R06): device models that editors maintain. */
 const deviceModelSchema = z.object({ brand: z.string(), name: z.string(), esim: z.boolean() });
 export const deviceModelsAnswerSchema = z.object({ models: z.array(deviceModelSchema) });
 export type DeviceModel = z.infer<typeof deviceModelSchema>;

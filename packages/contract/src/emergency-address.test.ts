@@ -13,7 +13,7 @@ const STEP = {
 };
 const SAVED = { label: null, name: 'Ada Byron', address: BOX, isDelivery: true, isE911: false };
 
-/** What is wrong with a body, by the path of each issue. */
+/** Returns the errors of a body by the path of each issue. */
 function wrong(id: OperationId, body: unknown): Record<string, string> {
   const operation = operations[id];
   if (!('body' in operation)) throw new Error(`${id} has no body`);

@@ -1,6 +1,6 @@
 /**
- * Every refusal that a call of ours can answer: code → HTTP status and the sentence a person may read. The code
- * travels in `details.code` of Strapi's error envelope, next to the request id.
+ * Every error that our calls can return: code → HTTP status and a message for people. The code is in `details.code` of
+ * Strapi's error envelope, next to the request id.
  */
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ export const errorCodes = {
   session_ended: [401, 'Your session has ended. Please log in again.'],
   forbidden: [403, 'This is not yours to open.'],
   not_found: [404, 'There is nothing here.'],
-  /** It was public once; `details.movedTo` is its new last part of the address, where it only has another one. */
+  /** The page was public before. `details.movedTo` is its new slug, if only the slug changed. */
   gone: [410, 'This was here and is not any more.'],
   rate_limited: [429, 'That was a lot at once. Please wait a moment.'],
   cart_not_found: [404, 'We could not find this cart.'],
@@ -24,7 +24,7 @@ export const errorCodes = {
   sku_not_found: [404, 'This is no longer sold.'],
   out_of_stock: [409, 'There are not enough pieces left.'],
   quantity_too_high: [409, 'That is more than one order can hold.'],
-  /** Of a SIM kit that costs nothing; `details.most` says how many there can be. */
+  /** Concerns a free SIM kit. `details.most` is the maximum quantity. */
   kit_once: [409, 'A SIM kit is free once. Each further plan on a SIM card brings its own.'],
   plan_does_not_fit: [409, 'This plan does not go with that device.'],
   which_plan_goes: [409, 'More plans than devices would remain. Please remove a plan first.'],
@@ -68,7 +68,7 @@ export const errorCodes = {
   email_taken: [409, 'There is an account with this e-mail address already.'],
   too_many_addresses: [409, 'You have saved as many addresses as an account can hold. Remove one first.'],
   address_changed: [409, 'This address was changed in the meantime. Here is how it stands now.'],
-  /** `details.reason` says why, as `promotions.ts` of the rules lists. */
+  /** `details.reason` is one of the reasons listed in `promotions.ts` of the rules. */
   code_refused: [422, 'This code does not go with your cart.'],
   shipping_unavailable: [409, 'This delivery method is not offered for your address.'],
   kit_taken: [409, 'This SIM kit is in use, or somebody is paying for it right now. Nothing was charged.'],
@@ -79,7 +79,7 @@ export const errorCodes = {
   ],
   line_not_ready: [409, 'This line is not in the state for that. Here is how it stands now.'],
   number_is_here: [409, 'This line has that number already, so there is nothing to bring along.'],
-  /** Of a number to bring along. Never reveals whose it is. */
+  /** Concerns a number to port in. The message never reveals whose number it is. */
   number_with_us: [
     409,
     'This number is with us already, so it cannot be brought along. If it is yours, please contact our support.',
@@ -94,11 +94,11 @@ export type ErrorCode = keyof typeof errorCodes;
 
 const errorCodeSchema = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
-/** One field that needs another look: `path` names it as the form does, `message` is for people. */
+/** An invalid field. `path` names it as the form does, `message` is for people. */
 const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
-/** Strapi's envelope; answers of Strapi's own routes may lack the code. */
+/** Strapi's error envelope. Strapi's own routes may omit the code. */
 export const errorEnvelopeSchema = z.object({
   data: z.null(),
   error: z.object({

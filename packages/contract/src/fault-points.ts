@@ -1,6 +1,6 @@
 /**
- * Places between two steps that must not come apart, in the order in which a purchase passes them. `npm run test:faults`
- * kills a backend at each of them (docs/developers/faults.md).
+ * Points between two steps that must stay consistent, in the order in which a purchase passes them. `npm run
+ * test:faults` kills a backend at each point (docs/developers/faults.md).
  */
 export const FAULT_POINTS = [
   'attempt-written',

@@ -1,25 +1,25 @@
-/** Small schemas that many calls share. Every string is bounded before anything else looks at it; nothing unbounded crosses a border. */
+/** Small schemas shared by many calls. Every string from outside is checked for its length before anything else. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
 import { nationalPart, typedNumberProblem } from '@cerulean/rules/us-number';
 
 /**
- * A string of at most `max` UTF-16 units, as it came. The length is checked first and ends the check: no pattern, trim or
- * normalization ever runs over a longer one, so its cost is bounded by `max`. Every string that a caller sends starts here.
+ * A string of at most `max` UTF-16 units, unmodified. The length check comes first and aborts on failure, so no
+ * pattern, trim, or normalization runs over a longer string. Every string from a caller starts here.
  */
 export function bounded(max: number, tooLong?: string) {
   return z.string().max(max, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 
-/** Raw units for each one that is kept: room for spaces around it, and for letters that are typed as several code points. */
+/** Raw UTF-16 units allowed per stored unit, to leave room for spaces and for letters typed as several code points. */
 const RAW = 4;
 
 export const amount = z.number().int().min(0).max(MAX_AMOUNT).describe('Minor units of the deployment currency');
 export const currency = bounded(3).regex(/^[A-Z]{3}$/);
 export const sku = bounded(limits.MAX_SKU).regex(limits.SKU, 'Uppercase letters, digits and hyphens');
 export const slug = bounded(limits.MAX_SLUG).regex(limits.SLUG, 'Lowercase letters, digits and hyphens');
-/** The parameters of an address that ends with a slug. */
+/** Path parameters of a URL that ends with a slug. */
 export const slugParams = z.object({ slug });
 export const documentId = bounded(24).regex(limits.DOCUMENT_ID);
 export const id = bounded(36).check(z.uuid());
@@ -29,7 +29,7 @@ export const day = bounded(10).check(z.iso.date());
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of text a person typed: trimmed, Unicode NFC, no control characters. */
+/** One line of typed text: trimmed, Unicode NFC, no control characters. */
 export function line(max: number, required: string) {
   return bounded(RAW * max, `Please keep this under ${max + 1} characters`)
     .transform((text) => text.trim().normalize('NFC'))
@@ -45,14 +45,14 @@ export function line(max: number, required: string) {
 const EMAIL_WRONG = 'Enter an e-mail address like name@example.com';
 const EMAIL_LOCAL = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /**
- * A dot-atom (RFC 5322 section 3.4.1) at a domain name with labels that are not empty. Stricter than the RFCs where
- * payment gateways and mail servers are: ASCII alone, no quoted local part, no comments. Without overlapping repeats, so linear.
+ * A dot-atom (RFC 5322 section 3.4.1) at a domain name with non-empty labels. Stricter than the RFCs, like gateways and
+ * mail servers: ASCII only, no quoted local part, no comments. Without overlapping repeats, so linear.
  */
 const EMAIL = new RegExp(
   `^${EMAIL_LOCAL}(?:\\.${EMAIL_LOCAL})*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
 );
 
-/** An e-mail address, in lowercase. Parts are as long as RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 allow. */
+/** An email address in lowercase, with part lengths limited by RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4. */
 export const email = bounded(RAW * limits.MAX_EMAIL, 'This e-mail address is too long')
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
   .pipe(
@@ -67,12 +67,12 @@ export const email = bounded(RAW * limits.MAX_EMAIL, 'This e-mail address is too
       }, EMAIL_WRONG),
   );
 
-/** Where to lead back to: a page of the shop, never another site. */
+/** A path to return to: a page of the shop, never another site. */
 export const relativePath = bounded(limits.MAX_WAY_BACK).regex(limits.RELATIVE_PATH);
 
 export const personName = line(limits.MAX_NAME, 'Enter your full name');
 
-/** Ten digits as people in the US write them, kept as `+1XXXXXXXXXX`. `missing` is said of an empty field. */
+/** A ten-digit US number as people type it, stored as `+1XXXXXXXXXX`. `missing` is the error for an empty field. */
 export const usNumber = (missing: string) =>
   bounded(60, missing)
     .superRefine((text, { addIssue }) => {
@@ -85,19 +85,19 @@ export const phone = usNumber('Enter a phone number with ten digits, or leave it
 
 const lengthOf = (text: string): number => [...text.normalize('NFKC')].length;
 
-/** A US ZIP code as somebody types it; `wrong` says what is asked for. */
+/** A US ZIP code as typed. `wrong` is the error message. */
 export const zipCode = (wrong: string) =>
   bounded(RAW * 10, wrong)
     .trim()
     .regex(limits.ZIP, wrong);
 
-/** A password to compare with: as long as one that can be set. */
+/** A password for comparison, at most as long as a password that can be set. */
 export const typedPassword = bounded(RAW * limits.MAX_PASSWORD).refine(
   (text) => text.isWellFormed(),
   'This has characters we cannot read',
 );
 
-/** Code points of the form that is hashed (NFKC), not UTF-16 units. */
+/** Length is counted in code points of the hashed form (NFKC), not in UTF-16 units. */
 export const password = bounded(RAW * limits.MAX_PASSWORD, `Use at most ${limits.MAX_PASSWORD} characters`)
   .refine((text) => text.isWellFormed(), 'This has characters we cannot read')
   .refine((text) => lengthOf(text) >= limits.MIN_PASSWORD, `Use at least ${limits.MIN_PASSWORD} characters`)

@@ -1,14 +1,14 @@
 import { paypal } from './gateways/paypal.ts';
 import { stripe } from './gateways/stripe.ts';
 
-/** The payment gateways that exist, by the names that settings, addresses and tables have for them; the first is the default. */
+/** All payment gateways, by their names in settings, URLs, and tables. The first one is the default. */
 export const GATEWAYS = { stripe, paypal };
 export type GatewayName = keyof typeof GATEWAYS;
 
 export const GATEWAY_NAMES = Object.keys(GATEWAYS) as [GatewayName, ...GatewayName[]];
 export const [DEFAULT_GATEWAY] = GATEWAY_NAMES;
 
-/** What a gateway is called. One that is not known, as of an order of a gateway that was removed, is shown by its code. */
+/** Returns the display name of a gateway. An unknown one, such as of an older order, is shown by its code. */
 export function gatewayLabel(code: string): string {
   return (GATEWAYS as Readonly<Record<string, { label: string }>>)[code]?.label ?? code;
 }
@@ -20,7 +20,7 @@ type AllSettings = (
   ? All
   : never;
 
-/** The settings of all gateways. */
+/** Settings of all gateways. */
 export const gatewaySettings = Object.assign(
   {},
   ...Object.values(GATEWAYS).map(({ settings }) => settings),

@@ -1,4 +1,4 @@
-/** Log-in, registration and the current user (R08, R09, R15, C01–C03). */
+/** Sign-in, registration, and the current user (R08, R09, R15, C01–C03). */
 import { z } from 'zod';
 import { bounded, documentId, email, password, personName, relativePath, typedPassword } from './fields.ts';
 
@@ -8,7 +8,7 @@ export const userSchema = z.object({
   username: z.string(),
   email: z.string(),
   name: z.string().nullable().optional(),
-  /** A flag of ours: an unconfirmed account can buy. */
+  /** Our own flag: an unconfirmed account can buy. */
   confirmed: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -19,11 +19,11 @@ export const loginBodySchema = z.object({
 });
 export const registerBodySchema = z
   .object({
-    /** Strapi's clients send one. An account's is its e-mail address, whatever is sent. */
+    /** Strapi's clients send a username. It is ignored, because the account's email address becomes its username. */
     username: bounded(254).optional(),
     email,
     password: password.optional(),
-    /** R09: the account has none; its owner sets one by a link of the receipt. */
+    /** R09: creates the account without a password. Its owner sets one through a link in the receipt. */
     withoutPassword: z.literal(true).optional(),
     name: personName.optional(),
   })
@@ -31,9 +31,9 @@ export const registerBodySchema = z
     path: ['password'],
     message: 'Choose a password',
   });
-/** A code of a mailed link: base64url of 32 bytes. */
+/** The code of an emailed link: base64url of 32 bytes. */
 export const mailedCode = bounded(200);
-/** `next` is where the mailed link leads when the password is set. */
+/** `next` is where the emailed link leads once the password is set. */
 export const forgotPasswordBodySchema = z.object({ email, next: relativePath.optional() });
 export const emailBodySchema = z.object({ email });
 export const okSchema = z.object({ ok: z.literal(true) });
@@ -49,22 +49,22 @@ export const changePasswordBodySchema = z
   .refine(isConfirmed, notTheSame);
 export const setPasswordBodySchema = z.object(newPassword).refine(isConfirmed, notTheSame);
 export const proveMyselfBodySchema = z.object({ password: typedPassword.min(1, 'Enter your password') });
-/** The current password, unless the account has none: then a log-in of the last minutes speaks for its owner. */
+/** `password` is the current one. An account without one needs a sign-in within the last minutes instead. */
 export const changeEmailBodySchema = z.object({
   email,
   password: typedPassword.optional(),
 });
-/** The address waits for its confirmation; until then the old one holds. */
+/** The new address awaits its confirmation. Until then the old address stays in use. */
 export const changeEmailAnswerSchema = z.object({ pendingEmail: z.string() });
 export const mailedCodeBodySchema = z.object({ code: mailedCode });
-/** The pages behind mailed links: one sets a password, one confirms an address, one puts the former address back. */
+/** Pages behind emailed links, which set a password, confirm an address, or restore the former address. */
 const mailedLinkPage = z.enum(['password', 'address', 'former-address']);
 export type MailedLinkPage = z.infer<typeof mailedLinkPage>;
 export const mailedLinkBodySchema = z.object({ code: mailedCode, page: mailedLinkPage });
-/** `canRenew`: it is over, or will be, and the same link has another one mailed to the address that it was mailed to. */
+/** `canRenew`: the link has expired or will, and it can send a new link to the same email address. */
 export const mailedLinkAnswerSchema = z.object({ opens: z.boolean(), canRenew: z.boolean() });
 export const renewMailedLinkBodySchema = mailedLinkBodySchema.extend({ next: relativePath.optional() });
-/** The account's password, in a browser that is not logged in to it. */
+/** `password` is the account's password. It is needed in a browser that is not signed in to the account. */
 export const confirmEmailBodySchema = z.object({ code: mailedCode, password: typedPassword.optional() });
 export const confirmEmailAnswerSchema = z.object({ ok: z.literal(true), email: z.string() });
 export const sendEmailConfirmationAnswerSchema = z.object({ email: z.string(), sent: z.literal(true) });

@@ -6,10 +6,10 @@ import { cpuOf, HOSTILE, inputStrings, stringsOf } from './test-input-strings.ts
 
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
-/** Characters read are counted, never the time: what is safe stays so on a busy machine. */
+/** Counts characters read instead of time, so that the result does not depend on the machine's load. */
 const BY_COUNT = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null } as const;
 
-/** UTF-16 units; the longest is a ticket of a social log-in. */
+/** Maximum in UTF-16 units. The longest string is the ticket of a social sign-in. */
 const MOST = 10_000;
 const strings = inputStrings();
 
@@ -38,7 +38,7 @@ test.each([
   expect(stringsOf(schema, 'x').filter((each) => !each.isDerived && !isBounded(each))).toHaveLength(1);
 });
 
-/** Each distinct schema once: the same ones are used by many calls. */
+/** Each distinct schema once, because many calls share the same schemas. */
 const distinct = new Map(strings.filter(({ isDerived }) => !isDerived).map((each) => [each.schema, each]));
 
 test('twenty hostile values of 100 kB cost every field less than a hundred milliseconds together', () => {
@@ -49,7 +49,7 @@ test('twenty hostile values of 100 kB cost every field less than a hundred milli
         cpuOf(() => {
           for (let post = 0; post < posts; post += 1) schema.safeParse(text);
         });
-      // What is quick once is quick twenty times; what was not may have met the garbage collector.
+      // A fast value is fast twenty times. A slow one may have met the garbage collector, so it is measured again.
       if (costOf(1) > 5 && costOf(20) > 100) slow.push(`${where}: ${what}`);
     }
   }

@@ -1,4 +1,4 @@
-/** True for a host name by which a machine means itself. */
+/** Whether a host name refers to the local machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || hostname.startsWith('127.');
 }

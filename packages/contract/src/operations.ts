@@ -1,6 +1,6 @@
 /**
- * Every call between storefront and backend, below the prefix. The backend mounts its routes from this table, OpenAPI is
- * generated from it, and a test calls each operation and holds its answers and errors against it.
+ * All calls between storefront and backend, without the API prefix. The backend mounts its routes from this table,
+ * OpenAPI is generated from it, and a test calls each operation and checks its responses and errors against it.
  */
 import type { z } from 'zod';
 import { accountOperations } from './operations/account-operations.ts';
@@ -18,16 +18,16 @@ import type { ErrorCode } from './errors.ts';
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the prefix, parameters as `:name`. */
+  /** Path without the prefix, with parameters as `:name`. */
   path: string;
   summary: string;
-  /** public: no check · visitor: a bearer token or a secret decides what is found · owner: a bearer token is needed. */
+  /** public: no check · visitor: a bearer token or a secret determines the result · owner: requires a bearer token. */
   access: 'public' | 'visitor' | 'owner';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** On top of bad_request, too_large, rate_limited, unavailable and internal, which any call can answer. */
+  /** Errors besides bad_request, too_large, rate_limited, unavailable, and internal, which any call can return. */
   errors: readonly ErrorCode[];
 }
 
@@ -46,5 +46,5 @@ export const operations = {
 } satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;
-/** What a call answers, by its id. */
+/** Response of a call, by its id. */
 export type Answer<Id extends OperationId> = z.output<(typeof operations)[Id]['answer']>;

@@ -20,11 +20,11 @@ const orderItemSchema = z.discriminatedUnion('kind', [
     ...productFace,
     quantity: z.number().int(),
     unitPrice: amount,
-    /** Before `discount`, which is left out where nothing came off. */
+    /** Total before `discount`, which is omitted if nothing was taken off. */
     lineTotal: amount,
     discount: amount.optional(),
     tax: amount,
-    /** Inside the price; left out where there is none. */
+    /** Tax included in the price. Omitted if there is none. */
     taxIncluded: amount.optional(),
     attachedTo: id.nullable(),
   }),
@@ -34,7 +34,7 @@ const orderItemSchema = z.discriminatedUnion('kind', [
     sku: z.string(),
     documentId: z.string(),
     ...planFace,
-    /** True if the buyer had the SIM kit already, so none was sent. */
+    /** True if the buyer already had the SIM kit, so none was shipped. */
     ownKit: z.boolean().optional(),
   }),
 ]);
@@ -42,13 +42,13 @@ export type OrderItem = z.infer<typeof orderItemSchema>;
 
 export const orderSchema = z.object({
   id,
-  /** For people: `CER-7K3M-QX42`. */
+  /** Order number for people, such as `CER-7K3M-QX42`. */
   number: z.string(),
   state: orderStateSchema,
   currency,
   placedAt: instant,
   paidAt: instant.nullable(),
-  /** False if its buyer's account has paid another one before it. */
+  /** False if the buyer's account has paid another order before. */
   isFirst: z.boolean(),
   items: z.array(orderItemSchema),
   totals: z.object({
@@ -56,41 +56,41 @@ export const orderSchema = z.object({
     plans: amount,
     activation: amount,
     shipping: amount,
-    /** What promotions took off the four above. */
+    /** Total discount by promotions on the four amounts above. */
     discount: amount,
     tax: amount,
-    /** Inside the prices; left out where there is none. */
+    /** Tax included in the prices. Omitted if there is none. */
     taxIncluded: amount.optional(),
-    /** What points paid. */
+    /** Amount paid with points. */
     points: amount,
     total: amount,
     refunded: amount,
   }),
-  /** What the operator called the taxes then; omitted if none had its own name. */
+  /** The operator's tax names at the time of the order. Omitted if no tax had its own name. */
   taxNames: taxNamesSchema.optional(),
-  /** What the account earned with it when it was paid; left out where it is nothing. */
+  /** Points that the account earned when the order was paid. Omitted if none. */
   pointsEarned: z.number().int().optional(),
-  /** What makes up `totals.discount`. */
+  /** Discounts that add up to `totals.discount`. */
   discounts: z.array(reductionSchema),
   shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),
   taxPlace: taxPlaceSchema,
-  /** Null once erased. */
+  /** `null` once erased. */
   person: personSchema
     .extend({
       delivery: addressSchema.nullable(),
       e911: z.array(z.object({ itemId: id, address: addressSchema })),
     })
     .nullable(),
-  /** What tax law keeps of the buyer; left out where there is nothing. */
+  /** Buyer data that tax law requires to be kept. Omitted if there is none. */
   buyerFacts: buyerFactsSchema.optional(),
   policies: z.record(z.string(), z.string()),
   payment: z
     .object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa ending in 4242`') })
     .nullable(),
   history: z.array(z.object({ event: z.string(), at: instant })),
-  /** Where the goods are; not there in the first moment after a payment. */
+  /** State of the goods. Missing in the first moment after a payment. */
   goods: goodsSchema.nullable().optional(),
-  /** Invoice, credit and debit notes; there a moment after the payment, or after money went back. */
+  /** Invoice, credit notes, and debit notes. Each appears a moment after the payment or the refund. */
   invoices: z.array(invoiceSummarySchema).optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
@@ -104,11 +104,11 @@ export const orderCardSchema = z.object({
   currency,
   names: z.array(z.string()),
   totalQuantity: z.number().int(),
-  /** How far its goods are; null shortly after the payment, and where the order was never paid. */
+  /** State of the goods. `null` shortly after the payment, and if the order was never paid. */
   goods: z.enum(FULFILLMENT_STATES).nullable(),
-  /** True once our team learned that each of its parcels was delivered. */
+  /** True once our team learned that every parcel was delivered. */
   delivered: z.boolean(),
-  /** What its buyer asked for and waits for. */
+  /** The buyer's request that awaits a decision. */
   asked: z.enum(REQUEST_KINDS).nullable(),
 });
 /** An order whose payment the gateway or a bank has not decided yet. */
@@ -117,7 +117,7 @@ export const waitingOrderSchema = orderCardSchema
   .extend({ cartId: id, gateway: z.string(), payment: z.enum(['pending', 'indeterminate']) });
 export const orderListSchema = z.object({
   orders: z.array(orderCardSchema),
-  /** Beside the paid ones, on the first page. */
+  /** Undecided orders in addition to the paid ones, only on the first page. */
   waiting: z.array(waitingOrderSchema),
   total: z.number().int(),
   page: z.number().int(),

@@ -1,7 +1,7 @@
 /**
- * Addresses that belong to the shop itself: an editor's redirect must not begin there, because it would never be asked
- * for. Pages whose last part an editor names (`/plans/…`, `/blogs/…`, `/p/…`) are not among them: an old one of those may
- * lead on. The storefront's test holds its table of routes against this list.
+ * Paths that belong to the shop itself. An editor's redirect must not start there, because it would never be reached.
+ * Pages whose last segment an editor chooses (`/plans/…`, `/blogs/…`, `/p/…`) are not included, because a former path
+ * of theirs may redirect. The storefront's test checks its route table against this list.
  */
 const OWN_PAGES: ReadonlySet<string> = new Set([
   '/',
@@ -36,7 +36,7 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/usa',
 ]);
 
-/** Everything below these belongs to the shop: personal pages, files, and what is passed on. */
+/** First segments under which everything belongs to the shop: personal pages, files, and proxied paths. */
 const OWN_AREAS: ReadonlySet<string> = new Set([
   '.well-known',
   '_errors',
@@ -60,7 +60,7 @@ const OWN_AREAS: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** Whether a path, without query, is the shop's own and can begin no redirect. */
+/** Whether a path without query belongs to the shop, so that no redirect can start there. */
 export function isOwnPath(path: string): boolean {
   return OWN_PAGES.has(path) || OWN_AREAS.has(path.split('/')[1] ?? '');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
 import { bounded, email, line, personName } from './fields.ts';
 
-/** How they want to work with the shop. */
+/** Ways in which applicants want to work with the shop. */
 export const PARTNER_WAYS = ['page', 'shops', 'people', 'other'] as const;
 export type PartnerWay = (typeof PARTNER_WAYS)[number];
 
@@ -12,7 +12,7 @@ const MAX_PARTNER_MESSAGE = 2_000;
 const WEBSITE = 'Enter the address of your website, like www.example.com';
 
 export const partnerStampSchema = z.object({
-  /** Goes back with the form: when it was drawn, signed. */
+  /** Signed time at which the form was rendered, to send back with the form. */
   stamp: z.string(),
 });
 
@@ -31,7 +31,7 @@ export const partnerApplicationBodySchema = z.object({
     .max(MAX_PARTNER_MESSAGE, `Use ${MAX_PARTNER_MESSAGE} characters at most`)
     .regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
   stamp: bounded(200),
-  /** A hidden field; only bots fill it in. */
+  /** Hidden field that only bots fill in. */
   fax: bounded(MAX_EMAIL).default(''),
 });
 export type PartnerApplicationBody = z.output<typeof partnerApplicationBodySchema>;

@@ -11,7 +11,7 @@ const partnerSchema = z.object({
   title: z.string(),
   lead: z.string(),
   description: z.string(),
-  /** Markdown. */
+  /** Markdown text. */
   body: z.string(),
   plans: z.array(planCardSchema),
   products: z.array(productCardSchema),
@@ -20,15 +20,15 @@ export type Partner = z.infer<typeof partnerSchema>;
 
 export const partnerAnswerSchema = z.object({ currency: z.string(), partner: partnerSchema });
 
-/** A way into the shop through a partner: to the page of a plan, or to all plans. */
+/** A visit to the shop through a partner, which leads to the page of a plan or to all plans. */
 export const partnerVisitBodySchema = z.object({
   plan: slug.nullable().default(null),
-  /** The cart of this browser, which remembers it, too. */
+  /** Cart of this browser, which stores the referral, too. */
   cartId: id.nullable().default(null),
 });
 
 export const partnerVisitSchema = z.object({
-  /** What the browser keeps for 30 days; null if the partner takes no part at present. */
+  /** Referral that the browser keeps for 30 days. `null` if the partner currently does not participate. */
   referral: z.string().nullable(),
 });
 

@@ -1,15 +1,15 @@
-/** A copy or the deletion of what the shop holds on a person (R12), and how long it holds it. */
+/** A copy or the deletion of the data that the shop has about a person (R12), and its retention periods. */
 import { PRIVACY_CODE } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { bounded, email, id, instant } from './fields.ts';
 
-/** What a person can ask for. */
+/** Kinds of requests. */
 const privacyKinds = ['export', 'deletion'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 
 /**
- * How far a request is. A copy goes received → confirmed → ready → done; a deletion received → confirmed → waiting →
- * erasing → done or partly_kept, with held while something is open. `expired`: it was not confirmed in time.
+ * State of a request. A copy goes received → confirmed → ready → done. A deletion goes received → confirmed → waiting →
+ * erasing → done or partly_kept, and is held while something is open. `expired`: it was not confirmed in time.
  */
 const privacyStates = [
   'received',
@@ -25,7 +25,7 @@ const privacyStates = [
 ] as const;
 export type PrivacyState = (typeof privacyStates)[number];
 
-/** Why a deletion is held, why something was kept, or why a request went away. */
+/** Why a deletion is held, why data was kept, or why a request was dropped. */
 const privacyReasons = [
   'open_payment',
   'refund_under_way',
@@ -36,7 +36,7 @@ const privacyReasons = [
 ] as const;
 export type PrivacyReason = (typeof privacyReasons)[number];
 
-/** A status code as people type it, in its one form, or null: small letters, spaces, O for 0 and L or I for 1 are fine. */
+/** Normalizes a typed status code, or returns `null`. Accepts lowercase, spaces, O for 0, and L or I for 1. */
 export function privacyCodeOf(typed: string): string | null {
   const letters = typed
     .slice(0, 60)
@@ -54,12 +54,12 @@ export const privacyCodeParams = z.object({ code: bounded(60).min(1) });
 export const privacyRequestBodySchema = z.object({
   kind: z.enum(privacyKinds),
   email,
-  /** Made with the form: a form that is sent twice is one request. */
+  /** Form key, so that a form sent twice is one request. */
   key: id.optional(),
 });
 export const privacyRequestAnswerSchema = z.object({ code: z.string().regex(PRIVACY_CODE) });
 
-/** What a mailed link carries; anything else is a link that does not work. */
+/** Token of an emailed link. Any other value is treated as an invalid link. */
 export const privacyTokenBodySchema = z.object({ token: bounded(200) });
 
 export const privacyStatusSchema = z.object({
@@ -67,14 +67,14 @@ export const privacyStatusSchema = z.object({
   kind: z.enum(privacyKinds),
   state: z.enum(privacyStates),
   since: instant,
-  /** Until when a deletion can be stopped, or a copy can be fetched. */
+  /** Time until which a deletion can be stopped or a copy can be downloaded. */
   waitsUntil: instant.nullable(),
   why: z.enum(privacyReasons).nullable(),
   events: z.array(z.object({ state: z.enum(privacyStates), at: instant })),
 });
 export type PrivacyStatus = z.infer<typeof privacyStatusSchema>;
 
-/** What the holder of a mailed link can do now. */
+/** Actions that the holder of an emailed link can take now. */
 export const privacyLinkSchema = z.object({
   request: privacyStatusSchema,
   can: z.enum(['confirm', 'withdraw', 'download']).nullable(),

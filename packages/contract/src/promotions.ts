@@ -1,4 +1,4 @@
-/** Promotions (R05, R17): what staff make, what a cart shows of them, and the code that a buyer types. */
+/** Promotions (R05, R17): their definition by staff, their display in a cart, and the code that a buyer types. */
 import { z } from 'zod';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
 import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
@@ -7,17 +7,17 @@ import { amount, bounded, documentId, id, instant, line, sku } from './fields.ts
 
 const promotionReasonSchema = z.enum(PROMOTION_REASONS);
 
-/** A promotion that takes something off a cart or an order. */
+/** A discount of a promotion on a cart or an order. */
 export const reductionSchema = z.object({ id, name: z.string(), code: z.string().nullable(), amount });
 
-/** The code of a cart; `reason` says why it takes nothing off right now, and `minimum` how much it asks for. */
+/** The code of a cart. `reason` says why it currently has no effect, and `minimum` is the required amount. */
 export const cartCodeSchema = z.object({
   code: z.string(),
   reason: promotionReasonSchema.nullable(),
   minimum: amount.nullable(),
 });
 
-/** Kept as it is compared: capital letters and digits, whatever case, spaces and hyphens it was typed with. */
+/** Normalized for comparison to uppercase letters and digits, without the spaces and hyphens that were typed. */
 export const promoCode = bounded(60, 'This code is too long')
   .transform((text) =>
     text
@@ -58,7 +58,7 @@ const conditionsSchema = z.object({
 
 const limitSchema = z.number().int().min(1).max(1_000_000).nullable().default(null);
 
-/** What staff make. It never changes afterwards; another one takes its place. */
+/** A promotion as staff create it. It never changes afterwards and can only be replaced by a new one. */
 export const promotionBodySchema = z
   .object({
     name: line(60, 'Say what the buyer reads'),
@@ -77,7 +77,7 @@ export const promotionBodySchema = z
   });
 export type PromotionBody = z.output<typeof promotionBodySchema>;
 
-/** A cart made of SKUs, to see what it would cost; a plan says which device of the list it goes into. */
+/** A test cart of SKUs to price. A plan names the device of the list that it goes into. */
 export const tryBodySchema = z.object({
   items: z
     .array(

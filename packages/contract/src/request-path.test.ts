@@ -28,7 +28,7 @@ it.each([
   ['/%zz'],
   ['/%'],
   ['/%4'],
-  // Once unescaped, the digits would follow a bare percent sign and make an escape.
+  // If unescaped, the digits would follow a bare percent sign and form a new escape.
   ['/%%34%31'],
   ['/%%32%65%%32%65/admin'],
   ['/a#b'],

@@ -1,33 +1,33 @@
-/** What becomes of a request, by how its path is written. */
+/** How to handle a request, depending on the spelling of its path. */
 export type PathVerdict =
   | { kind: 'normal' }
-  /** Another spelling of `path`: a GET is sent there, anything else is refused. */
+  /** Another spelling of `path`. A GET is redirected there, any other method is refused. */
   | { kind: 'respell'; path: string }
   | { kind: 'refused' };
 
-/** Most requests: no escape, no dot, no empty segment, so there is nothing to decide. */
+/** Matches most requests: no escape, no dot, no empty segment, so there is nothing to decide. */
 const PLAIN = /^\/[\w~!$&'()*+,;=:@/-]*$/;
 
-/** Every character that RFC 3986 section 3.3 allows in a path, or an escape. */
+/** Matches an escape, or a character that RFC 3986 section 3.3 allows in a path, or any other character. */
 const PIECE = /%[\da-f]{2}|[\w.~!$&'()*+,;=:@/-]|./gi;
 const UNRESERVED = /[\w.~-]/;
-/** A percent sign that escapes nothing. Refused first: beside what is unescaped behind it, it would become an escape. */
+/** A percent sign that escapes nothing. Refused first, because unescaping what follows could turn it into an escape. */
 const BARE_PERCENT = /%(?![\da-f]{2})/i;
 
-/** An escaped slash, backslash, or NUL: servers disagree on whether these divide or end a path. */
+/** An escaped slash, backslash, or NUL. Servers disagree on whether these divide or end a path. */
 const AMBIGUOUS = /%(?:2F|5C|00)/;
 
 /**
- * Decides, at the front of both servers, whether a request's path has its one normal form (RFC 3986 section 6.2.2), so that no rule
- * behind it can be passed by in another spelling. `target` is the request target as it came: path and query. Refused are paths with
- * dot segments (also escaped), `\`, `#`, `%2F`, `%5C`, NUL, bytes that are not UTF-8, and broken escapes. A path is respelled
- * when it escapes what needs no escape, uses lowercase hex digits, leaves a character unescaped that needs it, or has empty
- * segments. All other escapes stay: they are part of names.
+ * Decides at the entry of both servers whether a request's path is in its normal form (RFC 3986 section 6.2.2), so that
+ * no rule behind it can be bypassed with another spelling. `target` is the raw request target: path and query. Refuses
+ * paths with dot segments (also escaped), `\`, `#`, `%2F`, `%5C`, NUL, bytes that are not UTF-8, and broken escapes.
+ * Respells a path that escapes what needs no escape, uses lowercase hex digits, leaves a character unescaped that needs
+ * it, or has empty segments. All other escapes stay, because they are part of names.
  */
 export function judgePath(target: string): PathVerdict {
   const path = pathOf(target);
   if (PLAIN.test(path) && !path.includes('//')) return { kind: 'normal' };
-  // Beyond printable ASCII the intended encoding is unknown.
+  // The encoding of bytes beyond printable ASCII is unknown.
   if (!path.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(path) || BARE_PERCENT.test(path)) return { kind: 'refused' };
   const spelled = path.replace(PIECE, normalPiece);
   if (AMBIGUOUS.test(spelled) || spelled.split('/').some((segment) => segment === '.' || segment === '..')) {
@@ -42,7 +42,7 @@ export function judgePath(target: string): PathVerdict {
   return normal === path ? { kind: 'normal' } : { kind: 'respell', path: normal };
 }
 
-/** The path of a request target, without its query. */
+/** Returns the path of a request target without its query. */
 export function pathOf(target: string): string {
   const end = target.indexOf('?');
   return end < 0 ? target : target.slice(0, end);
@@ -63,8 +63,8 @@ function escaped(character: string): string {
 }
 
 /**
- * Whether a request names its host exactly once. Node keeps the first of several `Host` headers and a proxy may have read the last.
- * `rawHeaders` alternates names and values, as Node gives them.
+ * Whether a request names its host exactly once. Node keeps the first of several `Host` headers, but a proxy may have
+ * read the last. `rawHeaders` alternates names and values, as in Node.
  */
 export function namesOneHost(rawHeaders: readonly string[]): boolean {
   let count = 0;

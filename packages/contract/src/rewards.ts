@@ -5,25 +5,25 @@ import { amount, id, instant } from './fields.ts';
 
 const rewardRuleSchema = z.object({
   isOn: z.boolean(),
-  /** Points for each whole `per` of what plans and devices cost. */
+  /** Points for each full `per` of the price of plans and devices. */
   points: z.number().int(),
   per: amount,
-  /** An order of less earns nothing. */
+  /** Minimum order amount to earn points. */
   minimum: amount,
-  /** Points of an order expire after so many days. */
+  /** Days after which an order's points expire. */
   validDays: z.number().int(),
-  /** What one point pays of an order; 0 where points pay nothing. */
+  /** Amount that one point pays. 0 if points cannot pay. */
   worth: amount,
 });
 export type RewardRule = z.infer<typeof rewardRuleSchema>;
 
-/** What staff may set it to. */
+/** Rules that staff may set. */
 export const rewardRuleBodySchema = z.object({
   isOn: z.boolean(),
   points: z.number().int().min(1).max(1_000),
   per: z.number().int().min(1).max(1_000_000),
   minimum: z.number().int().min(0).max(10_000_000),
-  /** Twice the days until they can be spent, at the least. */
+  /** At least twice the days until points can be spent. */
   validDays: z
     .number()
     .int()
@@ -38,14 +38,14 @@ const rewardEntrySchema = z.object({
   id: z.number().int(),
   kind: z.enum(['earn', 'reverse', 'expire', 'spend', 'return']),
   points: z.number().int(),
-  /** The sum up to this entry. */
+  /** Balance after this entry. */
   balance: z.number().int(),
-  /** Null for what expired. */
+  /** `null` for expired points. */
   order: z.object({ id, number: z.string() }).nullable(),
-  /** When what was earned expires. */
+  /** When the earned points expire. */
   expiresAt: instant.nullable(),
   at: instant,
-  /** Only while what was earned cannot be spent yet; `until` is null as long as something of the order waits to be shipped. */
+  /** Set only while the earned points cannot be spent yet. `until` is `null` while part of the order is unshipped. */
   pending: z.object({ until: instant.nullable() }).optional(),
 });
 export type RewardEntry = z.infer<typeof rewardEntrySchema>;
@@ -54,9 +54,9 @@ export const rewardQuerySchema = z.object({ page: z.coerce.number().int().min(1)
 
 export const ownRewardsSchema = z.object({
   balance: z.number().int(),
-  /** The points that expire first; null if there are none. */
+  /** The points that expire first. `null` if there are none. */
   next: z.object({ points: z.number().int(), at: instant }).nullable(),
-  /** The points of the balance that cannot be spent yet, and when the first of them can; null if there are none. */
+  /** Points of the balance that cannot be spent yet, and when the first of them can. `null` if there are none. */
   pending: z.object({ points: z.number().int(), until: instant.nullable() }).nullable(),
   /** Newest first. */
   entries: z.array(rewardEntrySchema),

@@ -1,14 +1,14 @@
-/** What an editor chooses from, in the fields of sections and redirects. Plain lists: the content types read them too. */
+/** Choices of editors in the fields of sections and redirects. Plain lists, because the content types read them too. */
 
-/** Where the picture of an opening goes: beside the words with its foot in the sea, or on the line of the horizon. */
+/** Position of a hero picture: beside the text with its lower edge in the sea, or on the line of the horizon. */
 export const HERO_PICTURES = ['in_the_sea', 'on_the_horizon'] as const;
 
-/** Numbered steps beside a picture, or a sun that rises from step to step. */
+/** Look of steps: numbered steps beside a picture, or a sun that rises from step to step. */
 export const STEP_LOOKS = ['numbers', 'sunrise'] as const;
 
 export const PICTURE_WIDTHS = ['text', 'page', 'window'] as const;
 
-/** Icons of the feature grid, by what they stand for. */
+/** Icons of the feature grid, by meaning. */
 export const FEATURE_ICONS = [
   'phone',
   'esim',
@@ -25,5 +25,5 @@ export const FEATURE_ICONS = [
 ] as const;
 export type FeatureIcon = (typeof FEATURE_ICONS)[number];
 
-/** Moved for good (301), for now (302), or gone (410). */
+/** Redirect kinds: permanent (301), temporary (302), or gone (410). */
 export const REDIRECT_KINDS = ['moved', 'for_now', 'gone'] as const;

@@ -1,14 +1,14 @@
-/** What crawlers and shopping portals read: every public address with its last change, and what is sold as a feed. */
+/** Data for crawlers and shopping portals: all public URLs with their last change, and a product feed. */
 import { z } from 'zod';
 import { productKindSchema, availabilityLevelSchema } from './catalog.ts';
 import { amount, currency, documentId, instant, sku } from './fields.ts';
 
-/** Kinds of things that have a public address, in the order of the sitemap. Questions stand on one page together. */
+/** Kinds of content with a public URL, in the order of the sitemap. All questions share one page. */
 export const ADDRESS_KINDS = ['page', 'plan', 'product', 'article', 'partner', 'policy', 'faq'] as const;
 const addressKindSchema = z.enum(ADDRESS_KINDS);
 export type AddressKind = z.infer<typeof addressKindSchema>;
 
-/** Addresses of one answer, and so of one file of the sitemap; its protocol allows 50,000. */
+/** Number of URLs per response and per sitemap file. The sitemap protocol allows 50,000. */
 export const ADDRESSES_A_PAGE = 5_000;
 
 export const addressSummarySchema = z.object({
@@ -33,7 +33,7 @@ export const addressListSchema = z.object({
   ),
 });
 
-/** Products of one answer. */
+/** Number of products per response. */
 export const OFFERS_A_PAGE = 200;
 
 export const offerQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(500).default(1) });

@@ -1,53 +1,53 @@
 /**
- * Errors of our servers, told to the service for error reports (B19, C13) as one envelope each: kind, words and place,
- * and nothing of who asked for what. No header, cookie, body or address of a request is ever part of one.
+ * Reports errors of our servers to the error-report service (B19, C13), one envelope per error: its type, message, and
+ * place, but nothing about the visitor or the request. No header, cookie, body, or URL of a request is ever included.
  */
 
-/** What a server knows of an error. */
+/** A server error to report. */
 export interface ServerError {
-  /** The stack, whose first line is the kind and the words. */
+  /** The stack, whose first line is the error's type and message. */
   stack: string;
-  /** The log's own sentence about it, a literal of the program. */
+  /** The log message about it, a literal of the program. */
   place?: string;
-  /** The pattern of the page or call: `/plans/:slug`. Never a path. */
+  /** Route pattern of the page or call, such as `/plans/:slug`. Never an actual path. */
   route?: string;
-  /** As in the log, which has the rest. */
+  /** Request id as in the log, which has the details. */
   requestId?: string;
 }
 
-/** `test`: no real money is paid there, whatever else is live. */
+/** `test` means that no real money is paid there, even if everything else is live. */
 export type ReportEnvironment = 'production' | 'test';
 
-/** The same of a deployment that shows the ribbon, or not. */
+/** Returns the environment of a deployment that shows the test ribbon or not. */
 export const reportEnvironment = (hasRibbon: boolean): ReportEnvironment => (hasRibbon ? 'test' : 'production');
 
 export interface ReportOptions {
   dsn: string;
   part: 'storefront' | 'backend';
-  /** The id of the build. */
+  /** Id of the build. */
   release?: string;
-  /** So that a copy of the shop does not look like the shop. */
+  /** Distinguishes a copy of the shop from the shop itself. */
   environment: ReportEnvironment;
   now?: () => number;
-  /** Posts an envelope; rejects where it could not. */
+  /** Posts an envelope. Rejects on failure. */
   post?: (address: string, envelope: string) => Promise<void>;
 }
 
 export interface ServerReports {
-  /** Tells of an error, unless the same was told in this minute or too many were. Never throws and never waits. */
+  /** Reports an error, unless it was already reported this minute or too many were. Never throws and never waits. */
   tell(error: ServerError): void;
-  /** Resolves once nothing is on its way, for a process that ends. */
+  /** Resolves once no report is in flight, for a process that is about to exit. */
   settled(): Promise<void>;
 }
 
-/** Reports of one process in a minute. A database that is away fails every request; one report says so. */
+/** Maximum reports per process and minute. An unreachable database fails every request, but one report suffices. */
 export const MOST_A_MINUTE = 20;
 const MINUTE = 60_000;
 const PATIENCE = 5_000;
 const LONGEST = 200;
 const MOST_FRAMES = 30;
 
-/** Makes what a process tells its errors to. */
+/** Creates the error reporter of a process. */
 export function createServerReports({
   dsn,
   part,
@@ -58,9 +58,9 @@ export function createServerReports({
 }: ReportOptions): ServerReports {
   const address = ingestOf(dsn);
   const underWay = new Set<Promise<void>>();
-  /** How often each error came since it was told, in this minute. */
+  /** How often each error repeated in this minute after its report. */
   let seen = new Map<string, number>();
-  /** The same of the minute before, which the next report of it mentions. */
+  /** The same count for the previous minute, which the error's next report includes. */
   let before = new Map<string, number>();
   let minute = 0;
 
@@ -85,7 +85,7 @@ export function createServerReports({
   };
 }
 
-/** `https://key@host/path/1` → `https://host/path/api/1/envelope/`. */
+/** Converts a DSN: `https://key@host/path/1` → `https://host/path/api/1/envelope/`. */
 export function ingestOf(dsn: string): string {
   const { origin, pathname } = new URL(dsn);
   const [, folder = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
@@ -147,13 +147,13 @@ function frameOf(line: string): Frame | undefined {
   };
 }
 
-/** A file's path below the repository or its packages: where a deployment lives is private. */
+/** Returns a file's path within the repository or its packages, because a deployment's location is private. */
 function ownPath(file: string): string {
   if (file.startsWith('node:')) return file;
   return /(?:node_modules|apps|packages)\/(?!.*(?:node_modules)\/).*$/.exec(file)?.[0] ?? file.replace(/^.*\//, '');
 }
 
-/** What may be personal data in a sentence, and what replaces it. Addresses first, numbers last. */
+/** Patterns of possible personal data in a message, with replacements. URLs come before numbers. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
   [/"[^"]{0,500}"|'[^']{0,500}'|`[^`]{0,500}`|“[^”]{0,500}”/g, '"…"'],
   [/\([^()]{1,500}\)/g, '(…)'],
@@ -164,7 +164,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/\+?\d[\d\s().-]{2,30}/g, '[number]'],
 ];
 
-/** An error's sentence with everything out of it that may be a value: an address, a name in quotes, a number, an id. */
+/** Removes everything from an error message that may be a value: a URL, a quoted name, a number, an id. */
 export function withoutValues(text: string): string {
   let clean = text.slice(0, 2_000).replaceAll('\n', ' ');
   for (const [pattern, stand] of VALUES) clean = clean.replace(pattern, stand);

@@ -9,9 +9,9 @@ import { uploadSettings } from './settings/upload-settings.ts';
 import { thirdPartySettings } from './settings/third-party-settings.ts';
 
 /**
- * The settings of a deployment: every environment variable that Cerulean reads, with what it means and what it looks
- * like. `.env.example` is generated from this table (`scripts/env-example.mjs`), and every part parses it at boot.
- * Editors never hold these values: a changed public address would redirect password resets.
+ * Settings of a deployment: every environment variable that Cerulean reads, with its meaning and format. `.env.example`
+ * is generated from this table (`scripts/env-example.mjs`), and every part parses it at boot. Editors never control
+ * these values, because a changed public URL would redirect password resets.
  */
 const table = {
   ...deploymentSettings,
@@ -30,33 +30,33 @@ const table = {
 type SettingsTable = typeof table;
 export type SettingName = keyof SettingsTable;
 
-/** All settings, as the backend gets them. Durations are seconds, addresses have no slash at their end. */
+/** All settings, as the backend gets them. Durations are in seconds, URLs have no trailing slash. */
 export type Settings = { [Name in SettingName]: z.output<SettingsTable[Name]['schema']> } & {
   PUBLIC_URL: string;
   CMS_URL: string;
   CMS_PUBLIC_URL: string;
 };
 
-/** What the storefront gets: no database, no gateway key, no mail server. */
+/** Settings of the storefront, without the database, gateway keys, and mail server. */
 export type StorefrontSettings = Omit<Settings, BackendOnly>;
 type BackendOnly = {
   [Name in SettingName]: 'storefront' extends SettingsTable[Name]['parts'][number] ? never : Name;
 }[SettingName];
 
-/** Names in the order of `.env.example`. */
+/** Setting names in the order of `.env.example`. */
 export const settingNames = Object.keys(table) as SettingName[];
 
-/** What people are told about a setting. */
+/** Returns the description of a setting for people. */
 export function settingNote(name: SettingName): SettingNote {
   return table[name];
 }
 
-/** What the value of a setting must look like, and what becomes of it. */
+/** Returns the schema that validates and parses a setting. */
 export function settingSchema(name: SettingName): z.ZodType {
   return table[name].schema;
 }
 
-/** The value that is used when the environment does not name one, as it would be written there. */
+/** Returns the default of a setting as it would be written in the environment. */
 export function settingDefault(name: SettingName): string | undefined {
   const parsed = settingSchema(name).safeParse(undefined);
   if (!parsed.success || parsed.data === undefined) return undefined;
@@ -64,7 +64,7 @@ export function settingDefault(name: SettingName): string | undefined {
   return String(parsed.data);
 }
 
-/** True when visitors must be told that no money moves: everywhere but on a live copy with live keys. */
+/** Whether visitors must be told that no real money is charged: always, except on a live deployment with live keys. */
 export function showsRibbon(settings: Pick<Settings, 'MODE' | 'ALLOW_TEST_PAYMENTS'>): boolean {
   return settings.MODE !== 'live' || settings.ALLOW_TEST_PAYMENTS;
 }

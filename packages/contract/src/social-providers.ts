@@ -1,18 +1,18 @@
-/** Who customers may log in with, by configuration alone (C08, C09). */
+/** Providers that customers may sign in with, by configuration only (C08, C09). */
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
-/** A provider whose own ways are known has a reserved name, and that name alone chooses them. */
+/** Providers with special handling. Each has a reserved name, and only that name selects the handling. */
 const presets = { google: 'Google', microsoft: 'Microsoft', apple: 'Apple', facebook: 'Facebook' } as const;
 
-/** The provider's name in URLs and rows; it never changes once somebody logged in with it. */
+/** The provider's name in URLs and rows. It must never change once somebody has signed in with it. */
 const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
 
 const issuer = z.url({ protocol: /^https?$/ }).refine((value) => !/[?#]/.test(value));
 
-/** What is sent to every provider, or comes from it. */
+/** Fields that all providers share. */
 const common = {
-  /** Shown on the button: Continue with …. */
+  /** Name on the button: Continue with …. */
   label: z.string().trim().min(1).max(40).optional(),
   clientId: z.string().min(1).max(300),
 };
@@ -21,18 +21,18 @@ const preset = <Name extends keyof typeof presets>(name: Name) => ({
   ...common,
   name: z.literal(name),
   label: common.label.default(presets[name]),
-  /** Where a simulator answers in the provider's place. */
+  /** URL of a simulator that replaces the provider. */
   simulator: issuer.optional(),
 });
 
-/** Apple gives out ids of ten letters and digits for a team and for a key. */
+/** Apple's ids for teams and keys have ten letters and digits. */
 const appleId = z.string().regex(/^[A-Z0-9]{10}$/);
 
 const google = z.strictObject(preset('google'));
 const apple = z.strictObject({ ...preset('apple'), teamId: appleId, keyId: appleId });
 const microsoft = z.strictObject({
   ...preset('microsoft'),
-  /** Whose accounts may come: everybody's, those of work and school, personal ones, or of one tenant by its id or domain. */
+  /** Allowed accounts: everyone's, work and school, personal, or those of one tenant by its id or domain. */
   tenant: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{1,99}$/)
@@ -56,26 +56,26 @@ const providerSchema = z.union([
 
 export type SocialProvider = z.output<typeof providerSchema>;
 export type ProviderKind = SocialProvider['kind'];
-/** One of a kind. */
+/** A provider of one kind. */
 export type ProviderOf<Kind extends ProviderKind> = Extract<SocialProvider, { kind: Kind }>;
 
-/** The setting OIDC_PROVIDERS: a JSON list of providers whose names differ. */
+/** The setting OIDC_PROVIDERS: a JSON list of providers with unique names. */
 export const socialProvidersSchema = z
   .string()
   .transform(readJson)
   .pipe(z.array(providerSchema).max(6))
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length);
 
-/** The setting OIDC_CLIENT_SECRETS: JSON from a provider's name to its secret. */
+/** The setting OIDC_CLIENT_SECRETS: a JSON object that maps a provider's name to its secret. */
 export const clientSecretsSchema = z
   .string()
   .transform(readJson)
   .pipe(z.record(providerName, z.string().min(8).max(500)));
 
-/** A private key as Apple's `.p8` file holds it (RFC 7468). */
+/** A private key as in Apple's `.p8` file (RFC 7468). */
 const PRIVATE_KEY = /^-----BEGIN PRIVATE KEY-----[\s\w+/=]+-----END PRIVATE KEY-----\s*$/;
 
-/** What is wrong with the secrets of these providers, a line each; never the secret itself. */
+/** Returns a message for each missing or invalid secret of these providers, without the secret itself. */
 export function secretComplaints(
   providers: readonly SocialProvider[],
   secrets: Readonly<Record<string, string>>,
@@ -90,7 +90,7 @@ export function secretComplaints(
   });
 }
 
-/** What must not meet real customers, a line each: an issuer without https, or one on this machine, which is a simulator. */
+/** Returns messages for providers unsafe for real customers: issuers without https, or simulators on this machine. */
 export function unfitProviders(providers: readonly SocialProvider[]): string[] {
   return providers.flatMap((provider) => {
     const address = provider.kind === 'openid' ? provider.issuer : provider.simulator;

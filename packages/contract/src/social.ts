@@ -1,40 +1,40 @@
-/** Log-in with a provider (C08, C09). */
+/** Sign-in with a provider (C08, C09). */
 import { z } from 'zod';
 import { bounded, id } from './fields.ts';
 import { authAnswerSchema, changeEmailBodySchema } from './identity.ts';
 
 export const providerParams = z.object({ provider: bounded(40).min(1) });
-/** A ticket has 43 characters; tokens of providers are longer, and are refused as what they are. */
+/** A ticket has 43 characters. Providers' own tokens are longer and must fit, so that they are refused as such. */
 export const ticketQuerySchema = z.object({ access_token: bounded(8_192).min(1) });
 export const socialAnswerSchema = authAnswerSchema.extend({
-  /** Where the visitor was when the log-in began: a path of the shop. */
+  /** Path of the shop where the visitor started to sign in. */
   next: z.string().nullable(),
 });
 
-/** What waits to be linked, for the page that asks for the password. */
+/** A sign-in that waits to be linked, for the page that asks for the password. */
 export const waitingLoginSchema = z.object({
-  /** Whom the provider names. */
+  /** Name of the user at the provider. */
   label: z.string().nullable(),
-  /** The address of the account that it would open. */
+  /** Email address of the account that it would open. */
   email: z.string(),
-  /** `log-in`: somebody came to log in. `link`: a session asked for one more log-in. */
+  /** `log-in`: somebody wants to sign in · `link`: a signed-in user wants to add another sign-in. */
   purpose: z.enum(['log-in', 'link']),
-  /** Whether the account's password has to be given; without one a log-in of the last minutes speaks for its owner. */
+  /** Whether the account's password is required. An account without one needs a sign-in within the last minutes. */
   needsPassword: z.boolean(),
-  /** The account has no password, and this log-in is too old to speak for its owner: `linkLogin` would refuse. */
+  /** True if the account has no password and the sign-in is too old to replace it, so `linkLogin` would refuse. */
   isStale: z.boolean(),
   next: z.string().nullable(),
 });
 export const linkLoginBodySchema = changeEmailBodySchema.pick({ password: true });
 export const linkLoginAnswerSchema = socialAnswerSchema.extend({ purpose: waitingLoginSchema.shape.purpose });
-/** A log-in whose address waits for its proof, for the page that asks for the mailed code. */
+/** A sign-in whose email address is unverified, for the page that asks for the emailed code. */
 export const unprovenLogInSchema = z.object({
   email: z.string(),
-  /** Whether a code was asked for. */
+  /** Whether a code was already requested. */
   asked: z.boolean(),
   next: z.string().nullable(),
 });
 export const logInCodeBodySchema = z.object({ code: bounded(40).trim().min(1, 'Enter the code from the mail') });
-/** What the landing page of a log-in takes. */
+/** Input of the landing page after a sign-in. */
 export const provenLogInSchema = z.object({ ticket: z.string() });
 export const loginParams = z.object({ loginId: id });

@@ -1,8 +1,8 @@
-/** Every string that a caller can send, found by walking the schemas of all calls. For tests and benchmarks. */
+/** Finds every string that a caller can send by walking the schemas of all calls. For tests and benchmarks. */
 import type { z } from 'zod';
 import { operations, type Operation } from './operations.ts';
 
-/** A check of a string, as zod keeps it. */
+/** A check of a string in zod's internal format. */
 interface Check {
   check: string;
   abort?: boolean;
@@ -11,11 +11,11 @@ interface Check {
 }
 
 export interface InputString {
-  /** `logIn.body.identifier` */
+  /** Position such as `logIn.body.identifier`. */
   where: string;
   schema: z.ZodType;
   checks: readonly Check[];
-  /** True behind a transform: what comes here is as bounded as what went in. */
+  /** True for the output of a transform, which is as bounded as its input. */
   isDerived: boolean;
 }
 
@@ -26,10 +26,10 @@ interface Def extends Check {
 }
 type Schema = z.ZodType & { _zod: { def: Def; traits: Set<string> } };
 
-/** Schemas that hold no string of any length: their values are compared or counted. */
+/** Schemas without a string of arbitrary length, because their values are only compared or counted. */
 const CLOSED = new Set(['number', 'int', 'boolean', 'enum', 'literal', 'null', 'undefined', 'transform', 'never']);
 
-/** All strings in `params`, `query` and `body` of every operation. Throws for a kind of schema that it does not know. */
+/** Returns all strings in `params`, `query`, and `body` of every operation. Throws for an unknown kind of schema. */
 export function inputStrings(): InputString[] {
   return Object.entries<Operation>(operations).flatMap(([id, operation]) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -39,7 +39,7 @@ export function inputStrings(): InputString[] {
   );
 }
 
-/** The same of one schema; `where` begins each name. */
+/** Returns all strings of one schema. `where` is the prefix of each name. */
 export function stringsOf(given: z.ZodType, where: string, isDerived = false): InputString[] {
   const schema = given as Schema;
   const { def, traits } = schema._zod;
@@ -69,12 +69,12 @@ export function stringsOf(given: z.ZodType, where: string, isDerived = false): I
   }
 }
 
-/** UTF-16 units of a hostile value: what the largest body lets through. */
+/** Length of a hostile value in UTF-16 units, which still fits into the largest body. */
 const LONG = 100_000;
 
 const long = (part: string) => part.repeat(Math.ceil(LONG / part.length)).slice(0, LONG);
 
-/** Texts that made a check slow, here or elsewhere. */
+/** Texts that made some check slow, here or elsewhere. */
 export const HOSTILE: Readonly<Record<string, string>> = {
   'dots of an address': `a@${long('.')}@`,
   'labels of an address': `a@${long('a.')}@`,
@@ -90,7 +90,7 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   'line breaks': `${long('\n')}x`,
 };
 
-/** Milliseconds of CPU that `work` takes, which other programs on the machine do not change. */
+/** Returns the CPU milliseconds that `work` takes, which do not depend on other programs on the machine. */
 export function cpuOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

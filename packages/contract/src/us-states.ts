@@ -1,4 +1,4 @@
-/** Where we deliver: the states and DC, by USPS code. */
+/** States that we deliver to, with DC, by USPS code. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A key and its version, so that it can be changed while what the old one made is still around. */
+/** A key with a version, so that it can be rotated while data made with the old key still exists. */
 export interface VersionedKey {
   version: number;
   key: string;
@@ -8,7 +8,7 @@ export interface VersionedKey {
 
 const ENTRY = /^([1-9]\d?):(\S{32,})$/;
 
-/** `1:key` or `1:key,2:key`: versions from 1 to 99, each once, keys of 32 characters or more. Gives the highest first. */
+/** Parses `1:key` or `1:key,2:key`: unique versions 1 to 99, keys of 32 characters or more. Highest version first. */
 export const versionedKeysSchema = z.string().transform((text, context): VersionedKey[] => {
   const keys = text.split(',').map((entry) => ENTRY.exec(entry.trim()));
   const read = keys.flatMap((match) => (match ? [{ version: Number(match[1]), key: match[2] ?? '' }] : []));

@@ -1,12 +1,12 @@
-/** What of a request tells where it came from: Node's `IncomingMessage`. */
+/** The part of Node's `IncomingMessage` that tells where a request came from. */
 interface Received {
   socket: { remoteAddress?: string | undefined };
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /**
- * The address of the visitor: the connection's own, or what the proxies in front of us wrote. `trustedProxies` says
- * how many of them add to `X-Forwarded-For`; entries further left were written by the visitor and are not believed.
+ * Returns the visitor's address: the connection's own, or the one written by the proxies in front of us.
+ * `trustedProxies` of them append to `X-Forwarded-For`. Entries further left come from the visitor and are not trusted.
  */
 export function visitorAddress(request: Received, trustedProxies: number): string {
   const direct = plainAddress(request.socket.remoteAddress ?? '');
@@ -19,7 +19,7 @@ export function visitorAddress(request: Received, trustedProxies: number): strin
   return claimed !== undefined && /^[0-9a-f.:]{2,45}$/i.test(claimed) ? plainAddress(claimed) : direct;
 }
 
-/** Some proxies write the port of the connection behind the address, which would make every connection another visitor. */
+/** Removes a port that some proxies append to the address, because each connection would count as another visitor. */
 function withoutPort(entry: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
   return bracketed ?? dotted ?? entry;

@@ -1,6 +1,6 @@
 import type { UsState } from './us-states.ts';
 
-/** What ZIP codes are that belong to no state: in a territory, or of the military abroad. */
+/** Regions of ZIP codes outside of all states: territories, and the military abroad. */
 export const OUTSIDE = {
   PR: 'in Puerto Rico',
   VI: 'in the US Virgin Islands',
@@ -14,8 +14,8 @@ export const OUTSIDE = {
 export type ZipRegion = UsState | keyof typeof OUTSIDE;
 
 /**
- * The first three digits of ZIP codes, from and to, and the region whose post offices have them. Source: United States Postal
- * Service, Domestic Mail Manual, labeling list L002 (3-Digit ZIP Code Prefix Matrix). Prefixes that are not in use are left out.
+ * Ranges of three-digit ZIP code prefixes, from and to, with their region. Source: United States Postal Service,
+ * Domestic Mail Manual, labeling list L002 (3-Digit ZIP Code Prefix Matrix). Unused prefixes are omitted.
  */
 export const ZIP_PREFIXES: readonly (readonly [number, number, ZipRegion])[] = [
   [5, 5, 'NY'],
@@ -90,7 +90,7 @@ export const ZIP_PREFIXES: readonly (readonly [number, number, ZipRegion])[] = [
   [995, 999, 'AK'],
 ];
 
-/** Whole ZIP codes that another region than that of their prefix has. */
+/** ZIP codes whose region differs from the region of their prefix. */
 export const ZIP_EXCEPTIONS: Readonly<Record<string, ZipRegion>> = {
   '06390': 'NY',
   '20588': 'MD',
@@ -101,8 +101,8 @@ export const ZIP_EXCEPTIONS: Readonly<Record<string, ZipRegion>> = {
 };
 
 /**
- * Prefixes whose post offices deliver across a border, and to where: those with a tabulation area of the US Census Bureau that
- * lies in two states, those of the exceptions above, and Bristol and Texarkana, through which the border runs.
+ * Prefixes whose post offices deliver across a state border, and the states they also serve: prefixes with a US Census
+ * Bureau tabulation area in two states, those of the exceptions above, and Bristol and Texarkana on a border.
  */
 export const ZIP_NEIGHBORS: Readonly<Record<string, readonly UsState[]>> = {
   '028': ['MA'],

@@ -1,7 +1,7 @@
 /**
- * Splits an amount over parts in proportion to their weights, in whole minor units: each part gets its share rounded down,
- * and what is left goes, one unit each, to the parts that lost most by it, earlier ones first. The parts add up to the
- * amount, and none gets more than its weight where the amount is not more than all weights together.
+ * Splits an amount over parts in proportion to their weights, in whole minor units. Each part gets its share rounded
+ * down. The remaining units go, one each, to the parts that rounding cut most, earlier parts first. The parts add up to
+ * the amount, and no part gets more than its weight unless the amount exceeds the sum of all weights.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);

@@ -1,19 +1,19 @@
-/** When a parcel is expected. Every day but Saturday and Sunday counts, holidays too: each carrier has its own. */
+/** Expected arrival of a parcel. Every weekday counts, including holidays, because carriers' holidays differ. */
 import { dayIn } from './days.ts';
 import { MAX_BUSINESS_DAYS } from './limits.ts';
 
 const NEXT = /\bnext (?:business|working) day\b/i;
 const COUNT = /\b(\d{1,3})(?:(?: to |-|–)(\d{1,3}))? (?:business|working) days?\b/i;
 
-/** The first and the last calendar day, `YYYY-MM-DD`; the same where it is one. */
+/** The first and last possible calendar day, `YYYY-MM-DD`. Equal if there is only one. */
 export interface Arrival {
   from: string;
   until: string;
 }
 
 /**
- * The days on which something arrives that was ordered or sent `at` this instant, by the words in which the shop says how long
- * a way of delivery takes: `2 to 4 business days`. Null if they name no business days.
+ * Returns the days on which something ordered or sent at the instant `at` arrives. `detail` is the shop's description
+ * of a delivery method, such as `2 to 4 business days`. `null` if it names no business days.
  */
 export function arrivalOf(detail: string, at: string | Date, timeZone: string): Arrival | null {
   const [, least, most = least] = NEXT.test(detail) ? ['', '1'] : (COUNT.exec(detail) ?? []);
@@ -23,7 +23,7 @@ export function arrivalOf(detail: string, at: string | Date, timeZone: string): 
   return { from: businessDaysAfter(day, first), until: businessDaysAfter(day, last) };
 }
 
-/** `Arrives by Tue, Nov 24` · `Arrives Nov 25 to 27` · `Arrives Nov 30 to Dec 2`. */
+/** Formats an arrival: `Arrives by Tue, Nov 24` · `Arrives Nov 25 to 27` · `Arrives Nov 30 to Dec 2`. */
 export function arrivalText({ from, until }: Arrival): string {
   if (from === until) return `Arrives by ${inWords(until, { weekday: 'short', month: 'short', day: 'numeric' })}`;
   const last = from.slice(0, 7) === until.slice(0, 7) ? inWords(until, { day: 'numeric' }) : inWords(until, SHORT);

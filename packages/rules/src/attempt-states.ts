@@ -4,9 +4,9 @@ export type AttemptState = 'created' | 'open' | 'captured' | 'failed' | 'expired
 export type AttemptEvent = 'open' | 'capture' | 'fail' | 'expire' | 'mark_indeterminate' | 'refund';
 
 /**
- * The life of a payment attempt. It exists before the gateway is called; `indeterminate` means that only the gateway
- * knows, so it is asked and nothing is refunded on a guess. `refunded` is a capture that could not become a paid order.
- * A closed attempt whose page was charged all the same (X04, X05) is captured late and then refunded or settled.
+ * State machine of a payment attempt, which exists before the gateway is called. `indeterminate`: only the gateway
+ * knows the result, so it is asked, and nothing is refunded on a guess. `refunded`: a capture that could not become a
+ * paid order. If a closed attempt is charged anyway (X04, X05), it is captured late and then refunded or settled.
  */
 export const attemptTransitions: Transitions<AttemptState, AttemptEvent> = {
   created: {
@@ -24,5 +24,5 @@ export const attemptTransitions: Transitions<AttemptState, AttemptEvent> = {
   refunded: {},
 };
 
-/** The states in which a cart is waiting for this attempt; at most one attempt of a cart is in one of them. */
+/** States in which a cart waits for an attempt. At most one attempt of a cart is in one of them. */
 export const LIVE_ATTEMPTS: readonly AttemptState[] = ['created', 'open', 'indeterminate'];

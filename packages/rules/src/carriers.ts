@@ -2,7 +2,7 @@
 export const CARRIERS = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** What a carrier calls itself. One that came from elsewhere keeps its own name. */
+/** Display names of the carriers. For an unknown carrier, callers show its own name. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   usps: 'USPS',
   ups: 'UPS',
@@ -18,15 +18,15 @@ const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
   dhl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 };
 
-/** What a tracking number may be: carriers use letters, digits and hyphens. */
+/** Pattern of a tracking number: carriers use letters, digits, and hyphens. */
 export const TRACKING = /^[A-Za-z0-9-]{4,40}$/;
 
-/** Where a parcel is followed; null if the carrier is another one, or gave no number. */
+/** Returns the URL to track a parcel. `null` for another carrier, or without a tracking number. */
 export function trackingUrl(carrier: Carrier, tracking: string | null): string | null {
   return carrier === 'other' || tracking === null ? null : `${PAGES[carrier]}${encodeURIComponent(tracking)}`;
 }
 
-/** An IMEI is 15 digits of which the last one checks the others (Luhn, 3GPP TS 23.003 annex B). */
+/** Whether a code is an IMEI: 15 digits, the last of which is a Luhn check digit (3GPP TS 23.003 annex B). */
 export function isImei(code: string): boolean {
   if (!/^\d{15}$/.test(code)) return false;
   const sum = [...code].reverse().reduce((total, digit, index) => {
@@ -36,7 +36,7 @@ export function isImei(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is read from a device: an IMEI, its serial number, or fifteen digits that are an IMEI with a slip in it. */
+/** Classifies a code read from a device: an IMEI, a serial number, or fifteen digits that are a mistyped IMEI. */
 export function kindOfCode(code: string): 'imei' | 'serial' | 'slip' {
   if (isImei(code)) return 'imei';
   return /^\d{15}$/.test(code) ? 'slip' : 'serial';

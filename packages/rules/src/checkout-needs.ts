@@ -6,11 +6,11 @@ export interface ProductFacts {
   kind: 'product';
   productKind: ProductKind;
   quantity: number;
-  /** How many plan items point to this item. */
+  /** Number of plan items that point to this item. */
   plans: number;
-  /** For how many of its pieces the buyer went on without a plan. */
+  /** Number of pieces for which the buyer declined a plan. */
   without: number;
-  /** True for a SIM kit that came with a plan item. */
+  /** Whether this is a SIM kit that came with a plan item. */
   attached: boolean;
 }
 
@@ -18,9 +18,9 @@ export interface PlanFacts {
   kind: 'plan';
   planKind: 'voice' | 'data';
   sim: 'esim' | 'card';
-  /** True once *Will my phone work?* is answered, or where the plan goes into a device of this cart. */
+  /** True once *Will my phone work?* is answered, or if the plan goes into a device of this cart. */
   deviceChecked: boolean;
-  /** True once this line has an emergency address, its own or the one for all. */
+  /** True once this line has an emergency address, its own or the shared one. */
   e911: boolean;
 }
 
@@ -29,9 +29,9 @@ export type ItemFacts = ProductFacts | PlanFacts;
 export interface Needs {
   /** needed: a SIM kit without a plan · offered: a device whose buyer was not asked yet · none. */
   plan: 'needed' | 'offered' | 'none';
-  /** Anything physical. */
+  /** Whether the cart has anything physical. */
   delivery: boolean;
-  /** A voice plan: an address for emergency calls. */
+  /** Whether a voice plan requires an emergency address. */
   e911: boolean;
   taxPlace: true;
   account: true;
@@ -43,7 +43,7 @@ const DEVICES = new Set<ProductKind>(['phone', 'tablet', 'watch', 'hotspot']);
 /** Whether a product connects to the network: it is offered a plan, and has an IMEI (3GPP TS 22.016). */
 export const isDevice = (kind: ProductKind): boolean => DEVICES.has(kind);
 
-/** The needs of a cart with these items. */
+/** Returns the needs of a cart with these items. */
 export function needsOf(items: readonly ItemFacts[]): Needs {
   return {
     plan: planNeed(items),

@@ -1,18 +1,18 @@
-/** Commissions of partners (R17). Amounts are minor units of the shop's currency. */
+/** Partner commissions (R17). Amounts are minor units of the shop's currency. */
 import { shareOf, type BasisPoints } from './money.ts';
 import type { Transitions } from './transitions.ts';
 
-/** The highest rate of a partner: half of the goods. More is a slip of the hand. */
+/** Maximum rate of a partner, half of the goods. A higher rate is a typo. */
 export const MAX_COMMISSION_RATE: BasisPoints = 5_000;
 
-/** What a partner earns by an order: their rate of its plans and devices, without activation, delivery and tax. */
+/** Returns a partner's commission: their rate of the plans and devices, without activation, delivery, and tax. */
 export function commissionOf(goods: number, rate: BasisPoints): number {
   return shareOf(goods, rate);
 }
 
 /**
- * What remains of a commission once `refunded` of the order's `total` went back: the share that was kept, rounded half up
- * like all money, and nothing once all of it is back.
+ * Returns what remains of a commission after `refunded` of the order's `total` was refunded: the share that was kept,
+ * rounded half up like all money, and 0 after a full refund.
  */
 export function commissionLeft(earned: number, refunded: number, total: number): number {
   if (refunded <= 0 || total <= 0) return earned;
@@ -26,8 +26,8 @@ export type CommissionState = (typeof COMMISSION_STATES)[number];
 export type CommissionEvent = 'approve' | 'pay_out' | 'reverse';
 
 /**
- * The life of a commission: it waits for the goods to come back, is approved by time or by staff, and is paid out.
- * `reverse` is a full refund, a dispute that was lost, or staff; once it is paid out, a correction follows instead.
+ * State machine of a commission. It waits for possible returns, is approved by time or by staff, and is paid out.
+ * `reverse`: a full refund, a lost dispute, or a staff decision. After the payout, a correction follows instead.
  */
 export const commissionTransitions: Transitions<CommissionState, CommissionEvent> = {
   pending: { approve: 'approved', reverse: 'reversed' },
@@ -37,8 +37,8 @@ export const commissionTransitions: Transitions<CommissionState, CommissionEvent
 };
 
 /**
- * The current state of a commission: its amount now, and the sum of the corrections that followed its payout, which is
- * not positive.
+ * The current state of a commission: its present amount, and the sum of the corrections after its payout, which is
+ * never positive.
  */
 export interface Commission {
   state: CommissionState;
@@ -47,14 +47,14 @@ export interface Commission {
   corrected: number;
 }
 
-/** What a refund asks for: the commission shrinks, or a correction follows one that is paid out already. */
+/** Effect of a refund: the commission shrinks, or a correction follows if it is already paid out. */
 export type CommissionChange =
   | { kind: 'shrink'; amount: number; state: 'pending' | 'approved' | 'reversed' }
   | { kind: 'correct'; amount: number };
 
 /**
- * Brings a commission in line with its order; null if it already is. It looks at the order and not at an event, so
- * events may come twice and in any order. It never grows, and what staff have reversed stays reversed.
+ * Updates a commission to match its order. `null` if it already does. It depends on the order and not on an event, so
+ * events may repeat and come in any order. It never grows, and one reversed by staff stays reversed.
  */
 export function reverseForRefund(
   { state, earned, amount, corrected }: Commission,

@@ -1,19 +1,19 @@
 import { partOf } from './part-of.ts';
 import { worthOf, type PaidItem } from './refund.ts';
 
-/** What was paid for an order in money, and what went back of it before. Minor units. */
+/** Money paid for an order, and money already refunded. Minor units. */
 export interface Credited {
-  /** What was paid in money, and the tax in it. */
+  /** Total paid in money. `tax` is the tax within it. */
   total: number;
   tax: number;
-  /** What credit notes gave back so far, and the tax in that. */
+  /** Sum of the credit notes so far. `taxBefore` is the tax within it. */
   before: number;
   taxBefore: number;
 }
 
 /**
- * The tax within `amount` that goes back. `known` is the tax of what names its items, worth `knownAmount`; what is left
- * has its share of the tax that is left. Whatever the steps, all of an order gives back exactly the tax that was paid.
+ * Returns the tax within a refund of `amount`. `known` is the tax of its itemized part, worth `knownAmount`. The rest
+ * gets its share of the remaining tax. In any number of steps, a full refund returns exactly the tax that was paid.
  */
 export function taxBack(
   { total, tax, before, taxBefore }: Credited,
@@ -30,7 +30,7 @@ export function taxBack(
   return Math.min(named + unnamed, taxLeft, amount);
 }
 
-/** The tax in so many more pieces of an item, when `before` of them went back already. */
+/** Returns the tax in `pieces` more pieces of an item after `before` pieces were already refunded. */
 export function itemTaxBack(item: Pick<PaidItem, 'quantity' | 'tax'>, before: number, pieces: number): number {
   return worthOf({ ...item, lineTotal: 0, activationFee: 0 }, before, pieces);
 }

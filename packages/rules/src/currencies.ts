@@ -1,8 +1,8 @@
 /**
- * Digits after the point of each currency: "minor unit" in ISO 4217, list one as published on June 25, 2024, and XCG,
- * which joined later (https://www.six-group.com/en/products-services/financial-information/data-standards.html). What has
- * no minor unit there (gold, test codes) is left out. The locale data of a runtime must never decide this: it drops the
- * fraction of currencies whose coins are no longer used, changes with each release, and an amount would then mean a hundredfold.
+ * Decimal digits of each currency: "minor unit" in ISO 4217, list one as published on June 25, 2024, and XCG, added
+ * later (https://www.six-group.com/en/products-services/financial-information/data-standards.html). Codes without a
+ * minor unit (gold, test codes) are omitted. A runtime's locale data must never decide this: it drops the decimals of
+ * currencies whose coins are out of use and changes with each release, so an amount could be off by a factor of 100.
  */
 const BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
@@ -22,12 +22,12 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
   BY_DIGITS.flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, digits] as const)),
 );
 
-/** Whether ISO 4217 has this code, in capitals, with a minor unit. */
+/** Whether ISO 4217 has this uppercase code with a minor unit. */
 export function knowsCurrency(code: string): boolean {
   return DIGITS.has(code);
 }
 
-/** Digits after the point of a currency (USD 2, JPY 0, KWD 3). Throws a RangeError for a code that ISO 4217 does not have. */
+/** Returns the decimal digits of a currency (USD 2, JPY 0, KWD 3). Throws a RangeError for a code not in ISO 4217. */
 export function minorUnitDigits(code: string): number {
   const digits = DIGITS.get(code);
   if (digits === undefined) throw new RangeError(`${code} is not a currency of ISO 4217`);

@@ -1,21 +1,21 @@
-/** Days and moments in words, as people in the United States write them. */
+/** Formats days and instants as people in the United States write them. */
 
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** A calendar day, `YYYY-MM-DD`, in words: `November 21, 2027`. It has no time zone. */
+/** Formats a calendar day `YYYY-MM-DD` as `November 21, 2027`. A calendar day has no time zone. */
 export function dayText(day: string): string {
   return dateText(`${day}T00:00:00Z`, 'UTC');
 }
 
-/** The calendar day of an instant in a time zone, `2026-11-22`. */
+/** Returns the calendar day of an instant in a time zone, such as `2026-11-22`. */
 export function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }
 
 const DAY_MS = 86_400_000;
 
-/** What is wrong with a period of days, `YYYY-MM-DD` and both included, in a sentence; null if nothing is. It may have `most` days. */
+/** Returns an error for an invalid period (`YYYY-MM-DD`, inclusive) or one over `most` days. `null` if valid. */
 export function periodProblem({ from, to }: { from: string; to: string }, most: number): string | null {
   if (from === '' || to === '') return 'Choose both days';
   if (from < '2000-01-01') return 'Choose days of this century';
@@ -23,17 +23,17 @@ export function periodProblem({ from, to }: { from: string; to: string }, most: 
   return Date.parse(to) - Date.parse(from) < most * DAY_MS ? null : `Choose at most ${most} days`;
 }
 
-/** The day of an instant in the shop's time zone: `November 21, 2026`. */
+/** Formats the day of an instant in the shop's time zone: `November 21, 2026`. */
 export function dateText(instant: string | Date, timeZone: string): string {
   return format(instant, { ...DAY, timeZone });
 }
 
-/** An instant in the shop's time zone, which it names: `November 21, 2026 at 4:31 AM EST`. */
+/** Formats an instant with the shop's time zone: `November 21, 2026 at 4:31 AM EST`. */
 export function momentText(instant: string | Date, timeZone: string): string {
   return `${dateText(instant, timeZone)} at ${format(instant, { ...TIME, timeZone })}`;
 }
 
-/** Versions of the locale data differ in the space before AM and PM; server and browser must say the same. */
+/** Normalizes the space before AM and PM, which differs by locale data version, so that server and browser agree. */
 function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', options).format(new Date(instant)).replace(/\s/g, ' ');
 }

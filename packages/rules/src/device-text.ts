@@ -3,8 +3,8 @@ type Item =
   | { kind: 'product'; id: string; name: string; color: string | null; option: string | null };
 
 /**
- * The device that a plan goes into, as `Lumen 7, Sea, 128 GB`, so that two like plans can be told apart. Null if
- * none of the items is it: the plan goes into a device that the buyer has.
+ * Describes the device that a plan goes into, such as `Lumen 7, Sea, 128 GB`, to distinguish two identical plans.
+ * `null` if no item matches, because the plan goes into a device that the buyer already has.
  */
 export function deviceText(plan: { deviceItemId: string | null }, items: readonly Item[]): string | null {
   const device = items.find((item) => item.id === plan.deviceItemId);

@@ -13,7 +13,7 @@ import { orderGuards, orderTransitions } from './order-states.ts';
 import { planGuards, planQuestions } from './plan-step.ts';
 import type { Guards, Transitions } from './transitions.ts';
 
-/** The diagrams of `docs/state-machines.md` by the name of their place there. */
+/** The diagrams of `docs/state-machines.md` by the name of their placeholder. */
 const DIAGRAMS: Readonly<Record<string, string>> = {
   order: stateDiagram(orderTransitions, 'placed', orderGuards),
   'plan-step': stateDiagram(planQuestions, 'asked', planGuards),
@@ -28,8 +28,8 @@ const DIAGRAMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A Mermaid diagram of a state machine, as shown in `docs/state-machines.md`: one arrow for each way, with its guard's
- * words in brackets. `start` is the state in which things are made; states that lead nowhere end.
+ * Returns a Mermaid diagram of a state machine for `docs/state-machines.md`: one arrow per transition, with its guard's
+ * text in brackets. `start` is the initial state. States without transitions are final.
  */
 function stateDiagram<State extends string, Event extends string, Facts>(
   table: Transitions<State, Event>,
@@ -47,7 +47,7 @@ function stateDiagram<State extends string, Event extends string, Facts>(
   return ['stateDiagram-v2', `    [*] --> ${start}`, ...lines, ...ends].join('\n');
 }
 
-/** The page with its diagrams redrawn from the tables. Throws when a diagram has no place on it. */
+/** Redraws the diagrams of the page from the tables. Throws if the page has no placeholder for a diagram. */
 export function drawStates(page: string): string {
   return Object.entries(DIAGRAMS).reduce((text, [name, diagram]) => {
     const place = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- end -->)`);

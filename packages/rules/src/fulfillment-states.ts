@@ -1,6 +1,6 @@
 import type { Guards, Transitions } from './transitions.ts';
 
-/** Where the goods of a paid order are; what its money does is the order's own state. */
+/** Fulfillment states of a paid order. The order's own state is about its money. */
 export const FULFILLMENT_STATES = [
   'waiting',
   'in_fulfillment',
@@ -12,7 +12,7 @@ export const FULFILLMENT_STATES = [
 export type FulfillmentState = (typeof FULFILLMENT_STATES)[number];
 export type FulfillmentEvent = 'begin' | 'ship_part' | 'ship_rest' | 'activate' | 'complete' | 'cancel';
 
-/** From the payment on. `docs/state-machines.md` draws it. */
+/** Transitions from the payment on, drawn in `docs/state-machines.md`. */
 export const fulfillmentTransitions: Transitions<FulfillmentState, FulfillmentEvent> = {
   waiting: {
     begin: 'in_fulfillment',
@@ -28,21 +28,21 @@ export const fulfillmentTransitions: Transitions<FulfillmentState, FulfillmentEv
   canceled: {},
 };
 
-/** What the guards look at. */
+/** Facts that the guards check. */
 export interface FulfillmentFacts {
-  /** Pieces that have to go out and did not; what was given back before it was sent is none of them. */
+  /** Pieces left to ship. Pieces refunded before shipment do not count. */
   left: number;
-  /** Pieces that went out. */
+  /** Pieces already shipped. */
   shipped: number;
-  /** Plans that were not given back. */
+  /** Plans that were not refunded. */
   plans: number;
-  /** Those of them whose line was never active. */
+  /** Plans, of those above, whose line was never active. */
   notActive: number;
-  /** Whole days since it was shipped or activated; 0 before. */
+  /** Full days since shipment or activation, 0 before. */
   days: number;
 }
 
-/** Days after which nothing more is expected. */
+/** Days after which an order counts as completed. */
 const COMPLETE_AFTER_DAYS = 14;
 
 export const fulfillmentGuards: Guards<FulfillmentEvent, FulfillmentFacts> = {
@@ -60,7 +60,7 @@ export const fulfillmentGuards: Guards<FulfillmentEvent, FulfillmentFacts> = {
   },
 };
 
-/** What the facts alone make of an order, in this order; the others are somebody's deed. */
+/** Events that follow from the facts alone, in this order. All other events are actions of a person. */
 export const FOLLOWED: readonly FulfillmentEvent[] = ['ship_rest', 'activate', 'cancel', 'complete'];
 
 export const REQUEST_KINDS = ['cancel', 'return'] as const;
@@ -69,7 +69,7 @@ export const REQUEST_STATES = ['asked', 'accepted', 'refused', 'withdrawn', 'rec
 export type RequestState = (typeof REQUEST_STATES)[number];
 export type RequestEvent = 'accept' | 'refuse' | 'withdraw' | 'receive';
 
-/** A buyer asks to cancel an order, or to send something back. */
+/** A buyer's request to cancel an order or to return something. */
 export const requestTransitions: Transitions<RequestState, RequestEvent> = {
   asked: { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' },
   accepted: { receive: 'received', withdraw: 'withdrawn' },
@@ -80,7 +80,7 @@ export const requestTransitions: Transitions<RequestState, RequestEvent> = {
 
 export interface RequestFacts {
   kind: RequestKind;
-  /** Pieces of the order that went out. */
+  /** Pieces of the order already shipped. */
   shipped: number;
 }
 

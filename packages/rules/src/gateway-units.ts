@@ -1,16 +1,16 @@
 import { knowsCurrency, minorUnitDigits } from './currencies.ts';
 
-/** How a gateway writes amounts of a currency. */
+/** How a gateway writes amounts in a currency. */
 export interface UnitSize {
-  /** Digits after the point of the unit that it counts in. */
+  /** Decimal digits of the gateway's unit. */
   exponent: number;
-  /** Every amount is a multiple of this many of the currency's own minor units. */
+  /** Every amount must be a multiple of this many of the currency's own minor units. */
   step: number;
 }
 
 /**
- * How a gateway counts a currency, by what it publishes: the currencies that it takes, and those of them that it does not count as
- * ISO 4217 does. Null for a currency that it does not take, or that ISO 4217 does not have.
+ * Returns how a gateway counts a currency, based on its published lists: the currencies it accepts, and those it counts
+ * differently from ISO 4217. `null` for a currency that it does not accept, or that ISO 4217 does not have.
  */
 export function unitsOf(
   currency: string,

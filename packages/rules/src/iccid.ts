@@ -1,13 +1,13 @@
-/** The number of a SIM card or eSIM (ITU-T E.118): 19 or 20 digits that begin with 89 and end with a Luhn check digit. */
+/** The number of a SIM card or eSIM (ITU-T E.118): 19 or 20 digits that start with 89, with a Luhn check digit. */
 const ICCID = /^89\d{17,18}$/;
 
-/** The digits of an ICCID as people type, scan or print it, in groups or not; null if it cannot be one. */
+/** Returns the digits of a typed, scanned, or printed ICCID, with or without grouping. `null` if invalid. */
 export function readIccid(typed: string): string | null {
   const digits = typed.replace(/[\s.-]/g, '');
   return ICCID.test(digits) && hasLuhnCheck(digits) ? digits : null;
 }
 
-/** True when the last digit is the Luhn check digit of the others, so that no single digit was mistyped. */
+/** Whether the last digit is the Luhn check digit of the others, which detects any single mistyped digit. */
 export function hasLuhnCheck(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -18,13 +18,13 @@ export function hasLuhnCheck(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** An ICCID from its beginning, with the check digit that it needs. */
+/** Appends the check digit to the beginning of an ICCID. */
 export function withLuhnCheck(beginning: string): string {
   for (let digit = 0; digit < 10; digit += 1) if (hasLuhnCheck(`${beginning}${digit}`)) return `${beginning}${digit}`;
   throw new Error('There is always one of ten digits that fits');
 }
 
-/** Its end, by which a person recognizes the card in their hand: the last four digits. */
+/** Returns the last four digits, by which people recognize the card in their hand. */
 export function iccidEnd(iccid: string): string {
   return iccid.slice(-4);
 }

@@ -1,59 +1,59 @@
-/** Limits that the shop, its forms, its tables and the editors' fields share. */
+/** Limits shared by the shop, its forms, its tables, and the editors' fields. */
 
-/** Pieces of one device or accessory in a cart. */
+/** Maximum pieces of one device or accessory in a cart. */
 export const MAX_QUANTITY = 10;
-/** Items in a cart, attached ones counted. */
+/** Maximum items in a cart, including attached ones. */
 export const MAX_ITEMS = 100;
 /** Days after which an untouched cart is deleted. */
 export const CART_DAYS = 30;
-/** So long after a visit an order counts for the partner whose page it was (R17). */
+/** Days after a visit to a partner's page during which an order counts for that partner (R17). */
 export const PARTNER_DAYS = 30;
-/** A partner's commission waits so long for the goods to come back. */
+/** Days that a partner's commission waits, because the goods may be returned. */
 export const COMMISSION_WAIT_DAYS = 30;
-/** Business days that a delivery takes at most; more than these are a typing error. */
+/** Maximum business days for a delivery. A larger number is a typo. */
 export const MAX_BUSINESS_DAYS = 60;
-/** Days after the last parcel in which a buyer may send something back; until then the points of an order are pending. */
+/** Days after the last parcel in which a buyer may return something. Until then the order's points are pending. */
 export const RETURN_DAYS = 30;
-/** How long the browser that paid is shown its payment status without logging in (R18). */
+/** Days that the paying browser can see its payment status without signing in (R18). */
 export const PAYMENT_COOKIE_DAYS = 7;
-/** How long after the payment that browser may open the receipt without logging in (R20): codes and invoices are in it. */
+/** Minutes that the paying browser can open the receipt, with its codes and invoices, without signing in (R20). */
 export const RECEIPT_WITHOUT_SESSION_MINUTES = 60;
-/** Plans that can be compared side by side (R21). */
+/** Maximum plans to compare side by side (R21). */
 export const MAX_COMPARED = 3;
 
-/** The highest rate of tax that staff can set, in millionths. */
+/** Maximum tax rate that staff can set, in millionths. */
 export const MAX_TAX_RATE = 300_000;
-/** Rates of one state, over all of its categories and dates. */
+/** Maximum tax rates of one state, over all categories and dates. */
 export const MAX_TAX_PERIODS = 60;
 export const MAX_SHIPPING_NAME = 40;
 export const MAX_SHIPPING_DETAIL = 80;
-/** Zones of delivery, and bands of one rate in them. */
+/** Maximum delivery zones. `MAX_BANDS` limits the bands of one rate. */
 export const MAX_ZONES = 30;
 export const MAX_BANDS = 12;
-/** How the ZIP codes of a zone begin. */
+/** Maximum ZIP code prefixes of a zone. */
 export const MAX_ZONE_ZIPS = 200;
 export const ZIP_BEGINNING = /^\d{1,5}$/;
-/** The most that a band of weight can end at, in grams. */
+/** Maximum upper end of a weight band in grams. */
 export const MAX_GRAMS = 1_000_000;
 
 export const MAX_EMAIL = 254;
 export const MAX_NAME = 120;
 export const MAX_ADDRESS_LINE = 120;
 export const MAX_CITY = 80;
-/** Addresses that an account keeps, and how long the name of one may be. */
+/** Maximum saved addresses of an account. `MAX_ADDRESS_LABEL` limits the length of their labels. */
 export const MAX_SAVED_ADDRESSES = 20;
 export const MAX_ADDRESS_LABEL = 40;
 export const MAX_SLUG = 80;
 export const MAX_SKU = 64;
 export const MAX_SEARCH = 80;
-/** Values of one filter of a list that can be chosen together. */
+/** Maximum values that can be chosen in one filter of a list. */
 export const MAX_CHOSEN = 12;
-/** A band of prices in whole units of the currency: from, to below; without an end where nothing is dearer. */
+/** A price band in whole units of the currency: from (inclusive) to (exclusive). No end means no upper limit. */
 export const PRICE_BAND = /^\d{1,7}-\d{0,7}$/;
-/** The name of a place that coverage is asked for (R11). */
+/** Maximum length of a place name in a coverage search (R11). */
 export const MAX_PLACE = 80;
 
-/** Code points. The upper bound keeps hashing from becoming a way to burn the server's time. */
+/** Password length in code points. The maximum prevents attackers from wasting the server's time with hashing. */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
@@ -70,33 +70,33 @@ export const DOCUMENT_ID = /^[a-z0-9]{24}$/;
 /** A ZIP code, with or without the four digits of ZIP+4. */
 export const ZIP = /^\d{5}(?:-\d{4})?$/;
 export const COLOR_HEX = /^#[0-9a-f]{6}$/;
-/** The public code of a request for one's data (R12): Crockford's base 32, 16 characters, 80 bits. */
+/** The public code of a privacy request (R12): Crockford's base 32, 16 characters, 80 bits. */
 export const PRIVACY_CODE = /^PR(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
 
-/** Letters of the name of a county, city or district that has a rate of tax. */
+/** Maximum length of the name of a county, city, or district with its own tax rate. */
 export const MAX_JURISDICTION = 80;
-/** A file of local rates in bytes. */
+/** Maximum size of a file of local tax rates in bytes. */
 export const MAX_TAX_FILE = 200_000;
-/** Letters of what staff call a tax. */
+/** Maximum length of a tax name set by staff. */
 export const MAX_TAX_NAME = 40;
-/** Days of one report of the tax of sales: a year and the month after it. */
+/** Maximum days of a sales tax report: a year and the following month. */
 export const MAX_REPORT_DAYS = 400;
 
-/** eSIM profiles that a line gets in all; the first one and what is issued again. */
+/** Maximum eSIM profiles of a line, including the first one and all reissues. */
 export const MAX_ESIM_PROFILES = 3;
-/** Rows of one import of SIM kits. */
+/** Maximum rows of one import of SIM kits. */
 export const MAX_KITS_AT_ONCE = 5_000;
-/** A file of SIM kits in bytes. */
+/** Maximum size of a file of SIM kits in bytes. */
 export const MAX_KIT_FILE = 200_000;
-/** The code of a SIM kit's QR code (R28): the version of its key, what names the kit, and the signature. */
+/** Content of a SIM kit's QR code (R28): the version of its key, the kit's code, and the signature. */
 export const QR_ID = /^[1-9]\d?-[0-9a-hjkmnp-tv-z]{16}-[0-9a-hjkmnp-tv-z]{16}$/;
 
-/** An order for a caller: so many lines at most, and so many days for its link. */
+/** Maximum items of a phone order. `ORDER_LINK_DAYS` is how long its link is valid. */
 export const MAX_PHONE_ORDER_ITEMS = 20;
 export const ORDER_LINK_DAYS = 7;
 
-/** A file of stock in bytes. */
+/** Maximum size of a stock file in bytes. */
 export const MAX_STOCK_FILE = 200_000;
 
-/** How many like lines one press of a button puts into a cart: a family, as the finder asks. */
+/** Maximum identical lines added to a cart with one click, enough for a family in the plan finder. */
 export const MAX_LINES_AT_ONCE = 9;

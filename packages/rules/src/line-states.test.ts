@@ -24,7 +24,7 @@ const LINE_EVENTS: LineEvent[] = ['provision', 'issue', 'activate', 'refuse', 's
 const PORT_IN_EVENTS: PortInEvent[] = ['question', 'correct', 'finish', 'cancel'];
 const KIT_EVENTS: KitEvent[] = ['bind', 'unbind', 'use'];
 
-/** Every pair of state and event, written down a second time by hand: `-` is a refusal. */
+/** Every pair of state and event, repeated here by hand. `-` means refused. */
 const LINES: Record<LineState, string[]> = {
   ordered: ['provisioning', '-', '-', '-', '-', '-', 'ended'],
   provisioning: ['-', 'ready', '-', 'failed', '-', '-', '-'],

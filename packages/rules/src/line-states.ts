@@ -3,7 +3,7 @@ import type { Guards, Transitions } from './transitions.ts';
 export type LineState = 'ordered' | 'provisioning' | 'ready' | 'active' | 'failed' | 'suspended' | 'ended';
 export type LineEvent = 'provision' | 'issue' | 'activate' | 'refuse' | 'suspend' | 'resume' | 'end';
 
-/** A mobile line: one for each plan item of a paid order. `docs/state-machines.md` draws it. */
+/** State machine of a mobile line, one per plan item of a paid order. Drawn in `docs/state-machines.md`. */
 export const lineTransitions: Transitions<LineState, LineEvent> = {
   ordered: { provision: 'provisioning', end: 'ended' },
   provisioning: { issue: 'ready', refuse: 'failed' },
@@ -14,19 +14,19 @@ export const lineTransitions: Transitions<LineState, LineEvent> = {
   ended: {},
 };
 
-/** States in which somebody can be called on a line, or is about to be: such a line holds the deletion of a person (R12). */
+/** States in which a line can be called, or soon can be. Such a line delays the deletion of personal data (R12). */
 export const LIVE_LINES: readonly LineState[] = ['provisioning', 'ready', 'active', 'suspended'];
 
 export interface LineFacts {
   sim: 'esim' | 'card';
   planKind: 'voice' | 'data';
-  /** Of the card or the eSIM; null while none is known. */
+  /** ICCID of the card or the eSIM. `null` until it is known. */
   iccid: string | null;
   number: string | null;
 }
 
 /**
- * A card is switched on only once it is known which one; a line with talk only with a number. It is active from its first
+ * A card can be activated only once it is known, and a voice line only with a number. A line is active from its first
  * connection on.
  */
 export const lineGuards: Guards<LineEvent, LineFacts> = {
@@ -43,7 +43,7 @@ export const lineGuards: Guards<LineEvent, LineFacts> = {
 export type PortInState = 'received' | 'needs_correction' | 'done' | 'canceled';
 export type PortInEvent = 'question' | 'correct' | 'finish' | 'cancel';
 
-/** A number that its owner brings along. Staff move it by hand; its owner corrects it, or keeps the new number. */
+/** State machine of a port-in. Staff move it by hand. The owner corrects it, or keeps the new number. */
 export const portInTransitions: Transitions<PortInState, PortInEvent> = {
   received: { question: 'needs_correction', finish: 'done', cancel: 'canceled' },
   needs_correction: { correct: 'received', finish: 'done', cancel: 'canceled' },
@@ -54,7 +54,7 @@ export const portInTransitions: Transitions<PortInState, PortInEvent> = {
 export type KitState = 'in_stock' | 'bound' | 'used';
 export type KitEvent = 'bind' | 'unbind' | 'use';
 
-/** A SIM kit: on hand, bound to the plan item of an order, and active for good. */
+/** State machine of a SIM kit: on hand, bound to the plan item of an order, or permanently used. */
 export const kitTransitions: Transitions<KitState, KitEvent> = {
   in_stock: { bind: 'bound' },
   bound: { unbind: 'in_stock', use: 'used' },
@@ -64,7 +64,7 @@ export const kitTransitions: Transitions<KitState, KitEvent> = {
 export type ReplacementState = 'asked' | 'sent' | 'switching' | 'refused' | 'done' | 'canceled';
 export type ReplacementEvent = 'send' | 'switch' | 'finish' | 'refuse' | 'cancel';
 
-/** Another SIM for a line that keeps its number, plan and days. A line has one that is open, at most. */
+/** State machine of a SIM replacement. The line keeps its number, plan, and days. At most one replacement is open. */
 export const replacementTransitions: Transitions<ReplacementState, ReplacementEvent> = {
   asked: { send: 'sent', switch: 'switching', cancel: 'canceled' },
   sent: { send: 'sent', switch: 'switching', cancel: 'canceled' },
@@ -83,9 +83,9 @@ export const OPEN_REPLACEMENTS = [
 
 export interface ReplacementFacts {
   sim: 'esim' | 'card';
-  /** Of the card that was sent. */
+  /** ICCID of the card that was sent. */
   iccid: string | null;
-  /** The platform was asked to switch over, and its answer is still to come. */
+  /** Whether the platform was asked to switch and has not answered yet. */
   isAsked: boolean;
 }
 

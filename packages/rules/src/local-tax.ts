@@ -1,6 +1,6 @@
 /**
- * Local rates of tax (R07): what counties, cities and districts put on top of the rate of their state, by ZIP code or a part of one.
- * Several jurisdictions hold one place, and their rates add up; one jurisdiction has one rate for a place on a day.
+ * Local tax rates (R07), which counties, cities, and districts add to their state's rate, by ZIP code or a part of one.
+ * A place may be in several jurisdictions, and their rates add up. Each jurisdiction has one rate for a place on a day.
  */
 import { ZIP } from './limits.ts';
 import type { Millionths } from './money.ts';
@@ -8,10 +8,10 @@ import { inOrder, type Range } from './ranges.ts';
 import { spellingKey } from './spelling.ts';
 import type { TaxRates } from './tax.ts';
 
-/** For devices, and for delivery where `onShipping` says so. In force from its first day on, and no longer on the day `until`. */
+/** A rate for devices, and for delivery if `onShipping`. In force from the day `from` to the day before `until`. */
 export interface LocalRate extends Range<string> {
   state: string;
-  /** The first and the last place as ZIP+4 without its hyphen: 55401 is 554010000 to 554019999. */
+  /** First and last place as ZIP+4 without the hyphen: 55401 covers 554010000 to 554019999. */
   zipFrom: number;
   zipTo: number;
   jurisdiction: string;
@@ -19,21 +19,21 @@ export interface LocalRate extends Range<string> {
   onShipping: boolean;
 }
 
-/** All places of a ZIP code, or the one of ZIP+4; null for what is none. */
+/** Returns all places of a ZIP code, or the single place of a ZIP+4. `null` if invalid. */
 export function placesOfZip(zip: string): { first: number; last: number } | null {
   if (!ZIP.test(zip)) return null;
   const digits = zip.replace('-', '');
   return { first: Number(digits.padEnd(9, '0')), last: Number(digits.padEnd(9, '9')) };
 }
 
-/** Those of a place. A rate for a part of a ZIP code does not count where only the five digits are known. */
+/** Returns the rates of a place. A rate for part of a ZIP code does not apply if only the five digits are known. */
 export function localRatesAt<R extends LocalRate>(rates: readonly R[], state: string, zip: string): R[] {
   const places = placesOfZip(zip);
   if (places === null) return [];
   return rates.filter((rate) => rate.state === state && rate.zipFrom <= places.first && places.last <= rate.zipTo);
 }
 
-/** The rates of a state with those of a place in it on a day. Where the state has none, nothing is delivered, whatever is local. */
+/** Adds a place's local rates to the state's rates on a day. Without a state rate, nothing is delivered there. */
 export function withLocalRates(rates: TaxRates, local: readonly LocalRate[], day: string): TaxRates {
   const inForce = local.filter(({ from, until }) => (from === null || from <= day) && (until === null || day < until));
   if (inForce.length === 0) return rates;
@@ -49,18 +49,18 @@ export function withLocalRates(rates: TaxRates, local: readonly LocalRate[], day
   };
 }
 
-/** Two rates of one jurisdiction that contradict each other for a place: they meet, or leave days without a rate. */
+/** Two conflicting rates of one jurisdiction for a place: they overlap, or leave days without a rate. */
 export interface LocalProblem<R extends LocalRate> {
   why: 'overlap' | 'gap';
   rate: R;
   other: R;
-  /** The first place where they do, as ZIP+4. */
+  /** The first conflicting place, as ZIP+4. */
   zip: number;
 }
 
 /**
- * What is wrong among rates, at most `most` of it; each pair is named once. Walks the ZIP codes of each jurisdiction from the first
- * to the last and looks at the rates that hold each stretch.
+ * Returns up to `most` conflicts among rates, with each pair reported once. Walks the ZIP codes of each jurisdiction in
+ * order and checks the rates that apply to each stretch.
  */
 export function localProblems<R extends LocalRate>(rates: readonly R[], most: number): LocalProblem<R>[] {
   const found: LocalProblem<R>[] = [];
@@ -97,7 +97,7 @@ function byJurisdiction<R extends LocalRate>(rates: readonly R[]): R[][] {
   return [...groups.values()];
 }
 
-/** Each stretch of places on which the same rates hold, where these are two or more. */
+/** Yields each stretch of places to which the same two or more rates apply. */
 function* stretches<R extends LocalRate>(group: readonly R[]): Generator<{ zip: number; held: R[] }> {
   const sorted = [...group].sort((a, b) => a.zipFrom - b.zipFrom);
   const starts = [...new Set(sorted.flatMap(({ zipFrom, zipTo }) => [zipFrom, zipTo + 1]))].sort((a, b) => a - b);

@@ -37,7 +37,7 @@ describe('money as people read it', () => {
   });
 
   it.each([
-    // The locale data of some runtimes give these no digits at all, of others two; ISO 4217 and the gateways count hundredths.
+    // Some runtimes' locale data has no decimals for these, others has two. ISO 4217 and the gateways count hundredths.
     ['COP', '45,000.00'],
     ['IDR', '45,000.00'],
     ['PKR', '45,000.00'],

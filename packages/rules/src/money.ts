@@ -3,28 +3,28 @@ import { fractionDigits } from './minor-units.ts';
 export { fractionDigits };
 
 /**
- * Money is an integer count of the currency's smallest unit. There is one currency per deployment, so amounts
- * travel as plain integers and each response names the currency once.
+ * Money is an integer count of the currency's smallest unit. There is one currency per deployment, so amounts travel as
+ * plain integers, and each response names the currency once.
  */
 
-/** The largest amount of one price or one total, in minor units: far above any order, far below 2^53. */
+/** Maximum amount of one price or total, in minor units: far above any order, far below 2^53. */
 export const MAX_AMOUNT = 99_999_999;
 
-/** Basis points: 825 is 8.25 %. */
+/** Basis points, where 825 is 8.25 %. */
 export type BasisPoints = number;
 
 /**
- * The share of an amount at a rate, rounded half away from zero to a whole minor unit.
- * Integer arithmetic throughout; throws a RangeError for anything that is not an integer.
+ * Returns the share of an amount at a rate, rounded half away from zero to a whole minor unit. Uses only integer
+ * arithmetic and throws a RangeError for anything that is not an integer.
  */
 export function shareOf(amount: number, rate: BasisPoints): number {
   return roundedShare(amount, rate, 10_000n);
 }
 
-/** Parts of a million: 68,750 is 6.875 %. Rates of tax have more digits than basis points can hold. */
+/** Millionths, where 68,750 is 6.875 %. Tax rates have more digits than basis points can express. */
 export type Millionths = number;
 
-/** The tax on an amount at a rate, rounded as `shareOf` does. */
+/** Returns the tax on an amount at a rate, rounded like `shareOf`. */
 export function taxOn(amount: number, rate: Millionths): number {
   return roundedShare(amount, rate, 1_000_000n);
 }
@@ -38,12 +38,12 @@ function roundedShare(amount: number, rate: number, whole: bigint): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
-/** A rate as people read it: 1000 basis points are `10%`, 725 are `7.25%`. */
+/** Formats a rate: 1000 basis points are `10%`, 725 are `7.25%`. */
 export function percentText(rate: BasisPoints): string {
   return percentOf(rate, 2);
 }
 
-/** The same of a rate of tax: 68,750 millionths are `6.875%`. */
+/** Formats a tax rate: 68,750 millionths are `6.875%`. */
 export function taxPercentText(rate: Millionths): string {
   return percentOf(rate, 4);
 }
@@ -53,17 +53,17 @@ function percentOf(rate: number, digits: number): string {
   return `${`${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')}%`;
 }
 
-/** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand, with the digits of ISO 4217. */
+/** Formats an amount with Intl and the decimals of ISO 4217: `formatMoney(91859, 'USD')` is `$918.59`. */
 export function formatMoney(amount: number, currency: string, locale = 'en-US'): string {
   return formatter(currency, locale).format(decimal(amount, currency));
 }
 
-/** The same without a fraction of zero: $35 instead of $35.00. */
+/** Formats an amount without zero decimals: $35 instead of $35.00. */
 export function formatTrimmed(amount: number, currency: string, locale = 'en-US'): string {
   return formatter(currency, locale, 'stripIfInteger').format(decimal(amount, currency));
 }
 
-/** The pieces of a formatted amount, for prices whose sign and fraction are drawn smaller. A whole amount has no fraction. */
+/** Splits a formatted amount, for prices with a smaller sign and decimals. A whole amount has no `fraction`. */
 export function moneyParts(
   amount: number,
   currency: string,
@@ -89,7 +89,7 @@ function formatter(currency: string, locale: string, trailingZeroDisplay?: 'stri
   const key = `${locale} ${currency} ${trailingZeroDisplay}`;
   let found = formatters.get(key);
   if (!found) {
-    // Always ours: what the runtime would show by itself is not what the amount is counted in.
+    // Set explicitly, because the runtime's default decimals may differ from the unit that amounts are counted in.
     const digits = fractionDigits(currency);
     found = new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -103,7 +103,7 @@ function formatter(currency: string, locale: string, trailingZeroDisplay?: 'stri
   return found;
 }
 
-/** A decimal string, because Intl formats strings exactly and a division would pass through floating point. */
+/** Returns a decimal string, because Intl formats strings exactly, and a division would use floating point. */
 function decimal(amount: number, currency: string): Intl.StringNumericLiteral {
   const digits = fractionDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');

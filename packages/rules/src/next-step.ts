@@ -1,7 +1,7 @@
-/** Which step of the checkout comes next (B17). Loaders redirect with it, and paying asks it again. */
+/** Determines the next checkout step (B17). Loaders redirect to it, and the payment checks it again. */
 import { needsOf, type ItemFacts } from './checkout-needs.ts';
 
-/** The steps in their order. `account` is login-user or register, whichever the visitor chooses. */
+/** Checkout steps in order. `account` is login-user or register, whichever the visitor chooses. */
 export const STEPS = ['cart', 'select-plan', 'address', 'account', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -20,22 +20,22 @@ export type StepReason =
 
 export interface CheckoutFacts {
   items: readonly ItemFacts[];
-  /** An item is sold out, short in stock or no longer sold. */
+  /** Whether an item is sold out, short in stock, or no longer sold. */
   unavailable: boolean;
-  /** The visitor went on without the plan that was offered. */
+  /** Whether the visitor declined the offered plan. */
   planDeclined: boolean;
-  /** E-mail address and name are there. */
+  /** Whether email address and name are present. */
   contact: boolean;
-  /** The delivery address is complete. */
+  /** Whether the delivery address is complete. */
   delivery: boolean;
   shippingMethod: boolean;
-  /** Country and ZIP, or the state where it is in the USA. */
+  /** Whether country and ZIP code, or the state in the USA, are present. */
   taxPlace: boolean;
-  /** The cart has an owner. */
+  /** Whether the cart has an owner. */
   owned: boolean;
 }
 
-/** The first unfinished step and why it is unfinished; `review` and `ready` when only consent and payment are left. */
+/** Returns the first unfinished step and the reason, or `review` and `ready` if only consent and payment are left. */
 export function nextStep(facts: CheckoutFacts): { step: Step; reason: StepReason } {
   if (facts.items.length === 0) return { step: 'cart', reason: 'empty_cart' };
   if (facts.unavailable) return { step: 'cart', reason: 'item_unavailable' };
@@ -53,7 +53,7 @@ export function nextStep(facts: CheckoutFacts): { step: Step; reason: StepReason
   return { step: 'review', reason: 'ready' };
 }
 
-/** True when `wanted` may be opened now: everything before it is finished. Going back is always allowed. */
+/** Whether the step `wanted` may be opened, because all earlier steps are finished. Going back is always allowed. */
 export function mayOpen(wanted: Step, next: Step): boolean {
   return STEPS.indexOf(wanted) <= STEPS.indexOf(next);
 }

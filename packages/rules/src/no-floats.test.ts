@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** Wherever an amount passes. A folder is meant with all that is in it. */
+/** All code that handles amounts. A folder includes everything in it. */
 const PLACES = [
   ...[
     'allocate',
@@ -31,20 +31,20 @@ const PLACES = [
   'apps/storefront/app/ui/item-tax.tsx',
 ];
 
-/** What makes a fraction of an amount, or reads one. */
+/** Code that creates or parses fractions of an amount. */
 const FLOATS = /\bparseFloat\b|\.toFixed\(|\bMath\.(?:round|floor|ceil|trunc)\b|(?<![\w.$-])\d[\d_]*\.\d/;
-/** Division is for whole numbers of BigInt, which has no fractions. */
+/** Division is allowed only for BigInt, which has no fractions. */
 const DIVISION = /[\w)\]] \/ [\w(]/;
 const WHOLE = /\d+n\b|BigInt|product \/ sum/;
 
-/** Lines that divide something else than money: time, points of paper, pages of a list. */
+/** Lines that divide something other than money: time, points on paper, pages of a list. */
 const NO_MONEY = [
   /getTime\(\)|minutes|seconds|now \/ WINDOW|random/i,
   /MAX_TAX_RATE \/ 10_000/,
   /lineWidth\(|moveDown\(|\.scale\(|const SIZE = |total \/ pageSize/,
 ];
 
-/** Code without comments, names of statements and text, which may say 8.25 % or a.b. */
+/** Returns code without comments and strings, because text may say 8.25 % or a.b. */
 const linesOf = (path: string) =>
   readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -55,7 +55,7 @@ function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return (
     readdirSync(path)
-      // Bands of a filter are round on purpose, and are never charged. Maps and searches have no amounts.
+      // Price bands of a filter are rounded on purpose and never charged. Maps and searches have no amounts.
       .filter((name) => !/test|^price-bands\.ts$|^coverage$|^search$/.test(name))
       .flatMap((name) => filesIn(`${path}/${name}`))
       .filter((name) => /\.tsx?$/.test(name))

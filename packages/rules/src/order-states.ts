@@ -1,10 +1,10 @@
 import type { Guards, Transitions } from './transitions.ts';
 
-/** `refund_part` leaves money with us, `refund_full` gives back all that was captured. */
+/** `refund_part` leaves money with us, `refund_full` refunds everything that was captured. */
 export type OrderState = 'placed' | 'paid' | 'refunded_in_part' | 'refunded' | 'canceled';
 export type OrderEvent = 'settle' | 'supersede' | 'expire' | 'decline' | 'refund_part' | 'refund_full';
 
-/** The life of an order. It is made in `placed`, in the transaction of its first payment attempt. */
+/** State machine of an order. It is created as `placed` in the transaction of its first payment attempt. */
 export const orderTransitions: Transitions<OrderState, OrderEvent> = {
   placed: { settle: 'paid', supersede: 'canceled', expire: 'canceled', decline: 'canceled' },
   paid: { refund_part: 'refunded_in_part', refund_full: 'refunded' },
@@ -13,14 +13,14 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
   canceled: {},
 };
 
-/** What the guards look at. Amounts are minor units of the order's currency. */
+/** Facts that the guards check. Amounts are minor units of the order's currency. */
 export interface OrderFacts {
   total: number;
-  /** Captured in the order's currency by the charge that is to pay it; null if nothing was charged. */
+  /** Amount captured by the paying charge, in the order's currency. `null` if nothing was charged. */
   charged: number | null;
-  /** Attempts of this order of which a charge can still be expected. */
+  /** Attempts of this order that may still result in a charge. */
   liveAttempts: number;
-  /** Given back so far, this event included. */
+  /** Refunded so far, including this event. */
   refunded: number;
 }
 
@@ -29,7 +29,7 @@ const unpayable = {
   holds: ({ liveAttempts }: OrderFacts) => liveAttempts === 0,
 };
 
-/** No order is paid without a charge of exactly its amount, except a total of 0. */
+/** No order is paid without a charge of exactly its total, except a total of 0. */
 export const orderGuards: Guards<OrderEvent, OrderFacts> = {
   settle: {
     words: 'charged exactly the total, or the total is 0',

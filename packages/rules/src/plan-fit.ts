@@ -1,16 +1,16 @@
-/** Which plans a device takes, and on which kind of SIM. The cart, the catalog and the plan step all ask here. */
+/** Which plans fit a device, and on which kind of SIM. The cart, the catalog, and the plan step all use these rules. */
 import type { ProductKind } from './checkout-needs.ts';
 
 export const SIM_TYPES = ['esim', 'card'] as const;
 export type SimType = (typeof SIM_TYPES)[number];
 
-/** What a device says about the plans that go into it. */
+/** Facts of a device that decide which plans fit. */
 export interface DeviceFit {
   productKind: ProductKind;
-  /** The kinds of SIM it takes. */
+  /** Kinds of SIM that it takes. */
   esim: 'none' | 'esim' | 'esim-and-card' | 'card';
   fitsAll: boolean;
-  /** documentIds of plans, used where not all fit. */
+  /** documentIds of the plans that fit, used if not all plans do. */
   fits: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface PlanFit {
   simCard: boolean;
 }
 
-/** The kinds of SIM a device takes, eSIM first. A SIM kit that was bought by itself is a card; an accessory takes none. */
+/** Returns the kinds of SIM a device takes, eSIM first. A standalone SIM kit takes a card, an accessory takes none. */
 export function deviceSims({ productKind, esim }: Pick<DeviceFit, 'productKind' | 'esim'>): SimType[] {
   if (productKind === 'accessory') return [];
   if (productKind === 'sim-kit') return ['card'];
@@ -33,17 +33,17 @@ export function deviceSims({ productKind, esim }: Pick<DeviceFit, 'productKind' 
   return [...taken[esim]];
 }
 
-/** The kinds of SIM on which a plan goes into a device, or is sold at all where there is no device. Empty: it does not fit. */
+/** Returns the kinds of SIM on which a plan fits a device, or is sold if `device` is `null`. Empty if none fits. */
 export function planSims(plan: PlanFit, device: DeviceFit | null): SimType[] {
   const sold = SIM_TYPES.filter((sim) => (sim === 'esim' ? plan.esim : plan.simCard));
   if (device === null) return sold;
-  // A card fits whatever it is put into, so a kit by itself takes every plan that is sold on a card.
+  // A card fits any device, so a standalone kit takes every plan that is sold on a card.
   if (device.productKind !== 'sim-kit' && !device.fitsAll && !device.fits.includes(plan.documentId)) return [];
   const taken = deviceSims(device);
   return sold.filter((sim) => taken.includes(sim));
 }
 
-/** Which choice is wrong when a plan on this SIM does not go into the device; null when it does. */
+/** Returns which choice is wrong if a plan on this SIM does not fit the device. `null` if it fits. */
 export function wrongChoice(plan: PlanFit, sim: SimType, device: DeviceFit | null): 'plan' | 'sim' | null {
   const sims = planSims(plan, device);
   if (sims.includes(sim)) return null;

@@ -1,41 +1,41 @@
-/** What the plan step offers for one device (R06, B17): nothing that costs money is preselected. */
+/** Options of the plan step for one device (R06, B17). Nothing that costs money is preselected. */
 import { planSims, type DeviceFit, type PlanFit, type SimType } from './plan-fit.ts';
 import type { Guards, Transitions } from './transitions.ts';
 
-/** A plan that is in the cart already. */
+/** A plan that is already in the cart. */
 export interface CartLine {
   itemId: string;
   plan: PlanFit;
   sim: SimType;
-  /** The device it goes into; null while it has none. */
+  /** The device it goes into. `null` if it has none. */
   deviceItemId: string | null;
-  /** It goes onto a SIM kit, or into a phone, that the buyer has already. */
+  /** Set if the plan goes onto a SIM kit, or into a phone, that the buyer already has. */
   forOwn: 'kit' | 'phone' | null;
 }
 
 /** A plan of the cart that could go into the device. */
 export interface Assignable {
   itemId: string;
-  /** The SIM that it would get; another one than it has where the device does not take that. */
+  /** SIM that the plan would get. It differs from the current SIM if the device does not take that. */
   sim: SimType;
-  /** True if its SIM stays as it is, so that the cart gets neither a kit more nor a kit less. */
+  /** True if its SIM stays the same, so that no SIM kit is added to or removed from the cart. */
   asItIs: boolean;
 }
 
 export interface PlanStep<Plan extends PlanFit> {
-  /** Plans of the cart, those first whose SIM stays. */
+  /** Plans of the cart that fit. Plans that keep their SIM come first. */
   assignable: Assignable[];
-  /** The plans that fit, each with the kinds of SIM that are left for it. */
+  /** All plans that fit, each with the possible kinds of SIM. */
   offered: { plan: Plan; sims: SimType[] }[];
-  /** The item whose assignment is preselected: it adds nothing. Null: nothing is. */
+  /** Item that is preselected, because assigning it costs nothing. `null` if none is. */
   preselected: string | null;
-  /** False for a SIM kit by itself, which is of no use without a plan. */
+  /** False for a standalone SIM kit, which is useless without a plan. */
   mayGoWithout: boolean;
 }
 
 /**
- * What a device may be given. A plan of the cart is preselected only if it has no device, its SIM stays, and the buyer did
- * not choose it for a phone or a kit of their own: then the step adds nothing.
+ * Returns the options for a device. A plan of the cart is preselected only if it has no device, its SIM stays, and the
+ * buyer did not choose it for their own phone or kit, because then the step adds no cost.
  */
 export function planStep<Plan extends PlanFit>(
   device: DeviceFit,
@@ -59,22 +59,22 @@ function assign(line: CartLine, device: DeviceFit): Assignable[] {
   const sims = planSims(line.plan, device);
   const sim = sims.includes(line.sim) ? line.sim : sims[0];
   if (sim === undefined) return [];
-  // The card goes onto the kit that is there; the kit that came with it goes.
+  // On a standalone SIM kit, the plan uses that kit's card, and the kit that came with the plan is removed.
   return [{ itemId: line.itemId, sim, asItIs: sim === line.sim }];
 }
 
-/** The state of the question about one unit of a device. */
+/** State of the plan question for one unit of a device. */
 export type PlanQuestion = 'asked' | 'with_plan' | 'without_plan';
 export type PlanAnswer = 'add' | 'assign' | 'decline' | 'detach' | 'remove';
 
-/** What the answers do. `docs/state-machines.md` draws it. */
+/** Transitions by answer, drawn in `docs/state-machines.md`. */
 export const planQuestions: Transitions<PlanQuestion, PlanAnswer> = {
   asked: { add: 'with_plan', assign: 'with_plan', decline: 'without_plan' },
   with_plan: { detach: 'asked', remove: 'without_plan' },
   without_plan: { add: 'with_plan', assign: 'with_plan' },
 };
 
-/** What has to hold for an answer: the plan's part is `wrongChoice`, the device's is its kind. */
+/** Conditions of each answer. `wrongChoice` checks the plan and SIM, the device's kind decides `mayGoWithout`. */
 export const planGuards: Guards<PlanAnswer, { fits: boolean; free: boolean; mayGoWithout: boolean }> = {
   add: { words: 'plan and SIM fit', holds: ({ fits }) => fits },
   assign: { words: 'plan and SIM fit, and the plan is in no other device', holds: ({ fits, free }) => fits && free },

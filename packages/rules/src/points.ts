@@ -3,21 +3,21 @@ import { partOf } from './part-of.ts';
 
 export interface EarnRule {
   isOn: boolean;
-  /** Points for each whole `per` of what plans and devices cost. */
+  /** Points for each full `per` of the price of plans and devices. */
   points: number;
   per: number;
-  /** An order of less earns nothing. */
+  /** Minimum order amount to earn points. */
   minimum: number;
 }
 
-/** What an order earns by its plans and devices, without delivery, activation and tax. */
+/** Returns the points that an order earns for plans and devices, without delivery, activation, and tax. */
 export function pointsFor(goods: number, { isOn, points, per, minimum }: EarnRule): number {
   return isOn && goods >= minimum ? partOf(goods, 1, per) * points : 0;
 }
 
 /**
- * How many of an order's points are taken back in all, once `refunded` of its `total` went back: their share, rounded in the shop's
- * favor, so that all is taken back with the last cent and never more than was earned.
+ * Returns how many of an order's points are taken back in total after `refunded` of its `total` was refunded: their
+ * share, rounded in the shop's favor, so that a full refund takes back all points, and never more than were earned.
  */
 export function pointsBack(earned: number, refunded: number, total: number): number {
   if (total <= 0 || refunded <= 0) return 0;
@@ -28,13 +28,13 @@ export function pointsBack(earned: number, refunded: number, total: number): num
 /** The part of an order that points pay. */
 export interface PointsPart {
   points: number;
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number;
-  /** More points are there, and using them would leave less than can be charged. */
+  /** True if more points exist, but using them would leave less than the minimum charge. */
   isHeldBack?: true;
 }
 
-/** What an account has; `minimum` is the least that can be charged for the rest. */
+/** Points of an account. `minimum` is the minimum charge for the rest. */
 export interface Spendable {
   balance: number;
   worth: number;
@@ -42,8 +42,8 @@ export interface Spendable {
 }
 
 /**
- * How many points pay how much of what is due: as many as there are, and no more than are needed. The last one may be worth
- * more than what it pays, so that points can pay all of an order. Where they cannot, the rest is an amount that can be charged.
+ * Returns how many points pay how much of `due`: all available points, but no more than needed. The last point may be
+ * worth more than it pays, so that points can pay an entire order. Otherwise, the rest is at least the minimum charge.
  */
 export function pointsToPay(due: number, has: Spendable | null): PointsPart {
   if (!has || has.worth <= 0 || has.balance <= 0 || due <= 0) return { points: 0, amount: 0 };
@@ -58,8 +58,8 @@ export function pointsToPay(due: number, has: Spendable | null): PointsPart {
 }
 
 /**
- * How many of the points that paid a part of an order come back in all, once `refunded` of the `total` that was charged went
- * back: their share rounded down, and all of them with the last cent.
+ * Returns how many of the spent points are returned in total after `refunded` of the charged `total` was refunded:
+ * their share rounded down, and all of them after a full refund.
  */
 export function pointsReturned(spent: number, refunded: number, total: number): number {
   if (total <= 0 || refunded <= 0) return 0;

@@ -1,6 +1,6 @@
 /**
- * What a cart costs (R05, R10): prices, what promotions take off, tax and the points that pay a part. Everything is
- * whole minor units; tax is rounded per item, half away from zero, on what is left of its price.
+ * Prices a cart (R05, R10): item prices, promotions, tax, and the part paid with points. All amounts are whole minor
+ * units. Tax is rounded per item, half away from zero, on the price after discounts.
  */
 import type { ProductKind } from './checkout-needs.ts';
 import { taxOn, type Millionths } from './money.ts';
@@ -13,18 +13,18 @@ export interface PricedItem {
   quantity: number;
   /** Minor units for one piece, or for the whole term of a plan. */
   unitPrice: number;
-  /** Minor units, once per plan item. */
+  /** Minor units, charged once per plan item. */
   activationFee: number;
-  /** What promotions look at. */
+  /** Fields that promotions check. */
   documentId?: string;
   productKind?: ProductKind | null;
-  /** Months of the term; 0 for days. */
+  /** Months of the term. 0 for terms in days. */
   months?: number;
   deviceItemId?: string | null;
 }
 
 /**
- * `included`: the price has the tax inside, and it does not raise the total. `name`: what staff call it, if they do.
+ * `included`: the price contains the tax, which does not raise the total. `name`: the tax name set by staff, if any.
  */
 export interface TaxRule {
   millionths: Millionths;
@@ -32,60 +32,60 @@ export interface TaxRule {
   name?: string;
 }
 
-/** Tax by what is sold; activation is taxed like the plan. */
+/** Tax rules by what is sold. Activation is taxed like the plan. */
 export type TaxRules = Readonly<Record<'product' | 'plan' | 'shipping', TaxRule>>;
 
-/** Tax on top, calculated externally, minor units: it replaces the rates for these items and the delivery. */
+/** Externally calculated tax added to the price, in minor units. It replaces the rates for these items and delivery. */
 export interface TaxAmounts {
-  /** By the id of the item. */
+  /** Tax by item id. */
   items: Readonly<Record<string, number>>;
   shipping: number;
 }
 
 export interface PricingInput {
   items: readonly PricedItem[];
-  /** Null while it is not known, 0 where nothing is shipped. */
+  /** `null` until known, 0 if nothing is shipped. */
   shipping: number | null;
-  /** Null before the place is known. */
+  /** `null` until the place is known. */
   tax: TaxRules | null;
-  /** Left out where all is reckoned by the rates. */
+  /** Omitted if all tax is calculated from the rates. */
   taxAmounts?: TaxAmounts | null;
   promotions?: readonly Promotion[];
   buyer?: Buyer;
-  /** What the buyer has, where it is to pay a part; null or left out where not. */
+  /** The buyer's points if they are to pay a part. `null` or omitted if not. */
   points?: Spendable | null;
 }
 
 export interface ItemPrice {
   id: string;
-  /** unitPrice × quantity, activation not counted, nothing taken off. */
+  /** unitPrice × quantity, before discounts and without activation. */
   lineTotal: number;
-  /** What promotions take off the line, and off its activation. */
+  /** Discount by promotions on the line. `feeDiscount` is the discount on its activation. */
   discount: number;
   feeDiscount: number;
-  /** On top. Null before the place is known; 0 for plans until then. */
+  /** Tax added to the price. `null` until the place is known, but 0 for plans. */
   tax: number | null;
-  /** Inside the price. */
+  /** Tax included in the price. */
   taxIncluded: number;
 }
 
 export interface Totals {
-  /** These four before anything is taken off. */
+  /** Each of these four is before discounts. */
   products: number;
   plans: number;
   activation: number;
   shipping: number | null;
-  /** What promotions take off all of them. */
+  /** Total discount by promotions. */
   discount: number;
-  /** On items, activation and shipping together, on top. */
+  /** Tax added to items, activation, and shipping. */
   tax: number | null;
-  /** Inside the prices, of items and shipping; left out where there is none. */
+  /** Tax included in the prices of items and shipping. Omitted if there is none. */
   taxIncluded?: number;
-  /** What points pay. */
+  /** Amount paid with points. */
   points: number;
-  /** What is known so far: unknown parts count 0. */
+  /** Sum so far. Unknown parts count as 0. */
   total: number;
-  /** False while shipping or tax is unknown: the total is then called "So far". */
+  /** False until shipping and tax are known. Meanwhile the total is called "So far". */
   complete: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface PricedParts {
   items: ItemPrice[];
   shippingDiscount: number;
   discounts: readonly Reduction[];
-  /** Why the other promotions take nothing off, by id. */
+  /** Why the other promotions have no effect, by id. */
   refused: ReadonlyMap<string, PromotionReason>;
   points: PointsPart;
   totals: Totals;
@@ -101,7 +101,7 @@ export interface PricedParts {
 
 const NOBODY: Buyer = { isFirstOrder: true, partner: null };
 
-/** Prices every item and adds up. The sum of the parts is always the total. */
+/** Prices every item and adds up the totals. The sum of the parts is always the total. */
 export function priceCart(input: PricingInput): PricedParts {
   const { tax: rules, taxAmounts: amounts = null, shipping } = input;
   const { reductions, refused } = reduce(
@@ -175,7 +175,7 @@ function priceItem(
     : { ...price, tax: taxOn(left, millionths), taxIncluded: 0 };
 }
 
-/** How much of a price is tax at a rate that it has inside, rounded half up. */
+/** Returns the tax contained in a price at a rate, rounded half up. */
 export function taxInside(price: number, rate: Millionths): number {
   const [product, whole] = [BigInt(price) * BigInt(rate), BigInt(1_000_000 + rate)];
   return Number((2n * product + whole) / (2n * whole));

@@ -1,58 +1,58 @@
 /**
- * Promotions (R05, R17): what makes a cart cheaper, and why one does not. Amounts are minor units. A promotion never takes
- * off more than there is, whatever it is combined with.
+ * Promotions (R05, R17): which ones reduce a cart, and why others do not. Amounts are minor units. A promotion never
+ * takes off more than there is, no matter what it is combined with.
  */
 import { allocate } from './allocate.ts';
 import type { ProductKind } from './checkout-needs.ts';
 import { shareOf, type BasisPoints } from './money.ts';
 
-/** How much comes off: a share in basis points, or an amount. */
+/** A discount: a percentage in basis points, or an amount. */
 export type Off = { by: 'percent'; value: BasisPoints } | { by: 'amount'; value: number };
 
-/** Which items: by kind, then by documentId and kind of product where there are any, and plans by their length. */
+/** Items that a discount applies to: by kind, by documentId and product kind if given, and plans by their length. */
 export interface Target {
   what: 'all' | 'products' | 'plans';
   ids: readonly string[];
   kinds: readonly ProductKind[];
-  /** Plans of fewer months are left out; 0 is any length, also days. */
+  /** Minimum months of a plan. 0 allows any length, including days. */
   minMonths: number;
 }
 
 export type Effect =
-  /** `each`: an amount comes off every piece; otherwise once off all of them together. */
+  /** `each`: an amount is taken off every piece, otherwise once off all of them together. */
   | { kind: 'items'; off: Off; on: Target; each: boolean }
   | { kind: 'free_shipping' }
   | { kind: 'free_activation' }
-  /** Each device that a plan of at least so many months goes into, pair by pair. */
+  /** Reduces each device that a plan of at least `minMonths` goes into, pair by pair. */
   | { kind: 'device_with_plan'; off: Off; minMonths: number; products: readonly string[]; plans: readonly string[] }
-  /** The plans from the n-th on, the dearest counted first. */
+  /** Reduces plans from number `from` on, counted from the most expensive. */
   | { kind: 'further_line'; off: Off; from: number };
 
 export interface Conditions {
-  /** Of plans and devices together, before anything comes off. */
+  /** Minimum price of plans and devices together, before discounts. */
   minimum: number;
-  /** The cart holds one of these plans, by documentId; empty asks for none. */
+  /** documentIds of plans, one of which the cart must contain. Empty for no such condition. */
   plans: readonly string[];
-  /** The cart holds a product of one of these kinds. */
+  /** Product kinds, one of which the cart must contain. */
   kinds: readonly ProductKind[];
   firstOrder: boolean;
-  /** Through whose page the buyer came, by documentId. */
+  /** documentId of the partner through whose page the buyer came. */
   partner: string | null;
 }
 
 export interface Promotion {
   id: string;
-  /** As the buyer reads it beside the amount. */
+  /** Name that the buyer sees beside the amount. */
   name: string;
-  /** Null if it needs none. */
+  /** `null` if it needs no code. */
   code: string | null;
   effect: Effect;
   conditions: Conditions;
-  /** Whether it goes together with others that do. */
+  /** Whether it combines with other promotions that combine. */
   combines: boolean;
 }
 
-/** Why a promotion takes nothing off this cart. */
+/** Reasons why a promotion does not reduce this cart. */
 export const PROMOTION_REASONS = [
   'unknown',
   'not_yet',
@@ -73,9 +73,9 @@ export interface PromotedItem {
   id: string;
   kind: 'product' | 'plan';
   documentId: string;
-  /** Null for plans. */
+  /** `null` for plans. */
   productKind: ProductKind | null;
-  /** Months of the term; 0 for days and for products. */
+  /** Months of the term. 0 for terms in days and for products. */
   months: number;
   deviceItemId: string | null;
   quantity: number;
@@ -83,7 +83,7 @@ export interface PromotedItem {
   activationFee: number;
 }
 
-/** What is known about the buyer; no buyer is refused for what is not known yet. */
+/** Facts about the buyer. A buyer is never refused for a fact that is not known yet. */
 export interface Buyer {
   isFirstOrder: boolean;
   partner: string | null;
@@ -96,17 +96,17 @@ export interface Reduction {
   amount: number;
 }
 
-/** What comes off each part of a cart. */
+/** Reductions of each part of a cart. */
 export interface Reductions {
-  /** By item id. */
+  /** Reductions by item id. */
   goods: ReadonlyMap<string, number>;
   activation: ReadonlyMap<string, number>;
   shipping: number;
-  /** What took something off, in the order in which it did. */
+  /** Applied promotions in the order of application. */
   applied: readonly Reduction[];
 }
 
-/** Which condition of a promotion this cart does not meet; null if it meets all. */
+/** Returns the condition of a promotion that this cart does not meet. `null` if it meets all. */
 function unmetCondition(
   { conditions }: Promotion,
   items: readonly PromotedItem[],
@@ -123,9 +123,9 @@ function unmetCondition(
 }
 
 /**
- * What comes off a cart. Promotions that combine are taken together, each from what the one before has left; one that
- * does not is used alone. Of these choices the buyer gets the one that is worth most. `refused` says why any other takes
- * nothing.
+ * Returns the reductions of a cart. Promotions that combine are applied together, each to what the previous ones left.
+ * A promotion that does not combine is applied alone. The buyer gets the choice that is worth most. `refused` says why
+ * each other promotion has no effect.
  */
 export function reduce(
   items: readonly PromotedItem[],
@@ -165,7 +165,7 @@ const RANK: Readonly<Record<Effect['kind'], number>> = {
   free_shipping: 4,
 };
 
-/** Those for single items come first, so that a share of everything is one of what is really paid. */
+/** Sorts promotions for single items first, so that a percentage of everything applies to what is really paid. */
 function inOrder(a: Promotion, b: Promotion): number {
   return RANK[a.effect.kind] - RANK[b.effect.kind] || (a.id < b.id ? -1 : 1);
 }

@@ -1,29 +1,29 @@
 /**
- * Ranges that follow one another: bands of a price, days of a rate. Each begins with `from` and ends just before `until`; null
- * is without a beginning or an end.
+ * Consecutive ranges, such as price bands or days of a rate. Each includes `from` and ends just before `until`. `null`
+ * means no start or no end.
  */
 export interface Range<T extends number | string> {
   from: T | null;
   until: T | null;
 }
 
-/** What is wrong with ranges: one that holds nothing, two that hold the same, or nothing in between. */
+/** A problem with ranges: an empty range, an overlap, or a gap. */
 export interface RangeProblem<T> {
   why: 'empty' | 'overlap' | 'gap';
-  /** Where it begins; null is without a beginning. */
+  /** Start of the problem. `null` means no start. */
   from: T | null;
-  /** Where it ends; null is without an end. */
+  /** End of the problem. `null` means no end. */
   until: T | null;
 }
 
-/** Those that begin first come first. */
+/** Sorts ranges by their start. */
 export function inOrder<T extends number | string, R extends Range<T>>(ranges: readonly R[]): R[] {
   return [...ranges].sort((a, b) =>
     a.from === b.from ? 0 : a.from === null ? -1 : b.from === null ? 1 : a.from < b.from ? -1 : 1,
   );
 }
 
-/** The first problem of some ranges, in whatever order they are given; null if each begins as the one before ends. */
+/** Returns the first problem of ranges in any order. `null` if each starts where the previous one ends. */
 export function rangeProblem<T extends number | string>(ranges: readonly Range<T>[]): RangeProblem<T> | null {
   const sorted = inOrder<T, Range<T>>(ranges);
   for (const [index, { from, until }] of sorted.entries()) {
@@ -43,7 +43,7 @@ function earlier<T extends number | string>(a: T | null, b: T | null): T | null 
   return a < b ? a : b;
 }
 
-/** The range that holds a value. */
+/** Returns the range that contains a value. */
 export function rangeAt<T extends number | string, R extends Range<T>>(ranges: readonly R[], value: T): R | undefined {
   return ranges.find(({ from, until }) => (from === null || from <= value) && (until === null || value < until));
 }

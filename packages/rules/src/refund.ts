@@ -1,6 +1,6 @@
-/** What goes back to a buyer for a part of an order. Amounts are minor units of the order's currency. */
+/** Refund amounts for parts of an order, in minor units of the order's currency. */
 
-/** What somebody paid for an item, with activation and tax, and how many pieces of it there were. */
+/** The amounts paid for an item, with activation and tax, and its number of pieces. */
 export interface PaidItem {
   quantity: number;
   lineTotal: number;
@@ -8,14 +8,14 @@ export interface PaidItem {
   tax: number;
 }
 
-/** All that was paid for an item. */
+/** Returns everything that was paid for an item. */
 export function paidFor({ lineTotal, activationFee, tax }: PaidItem): number {
   return lineTotal + activationFee + tax;
 }
 
 /**
- * What `pieces` more pieces of an item are worth when `before` of them went back already. Whatever the steps, all pieces
- * together are worth exactly what was paid for them.
+ * Returns the value of `pieces` more pieces of an item after `before` pieces were refunded. Over any number of refunds,
+ * all pieces together are worth exactly what was paid for them.
  */
 export function worthOf(item: PaidItem, before: number, pieces: number): number {
   return upTo(item, before + pieces) - upTo(item, before);

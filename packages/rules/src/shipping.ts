@@ -1,6 +1,6 @@
 /**
- * What it costs to send a cart (R07): zones by place, in each a rate for some ways of delivery, by bands of weight or of what
- * the goods cost. Amounts are minor units without tax, weights are grams.
+ * Delivery cost of a cart (R07): zones by place, each with rates for some delivery methods, by bands of weight or of
+ * the price of the goods. Amounts are minor units without tax, weights are grams.
  */
 import { inOrder, rangeAt, rangeProblem, type Range, type RangeProblem } from './ranges.ts';
 
@@ -11,44 +11,44 @@ export interface ShippingBand extends Range<number> {
 
 export const RATE_BY = ['weight', 'price'] as const;
 
-/** What a way of delivery costs in a zone. */
+/** Cost of a delivery method in a zone. */
 export interface ShippingRate {
-  /** The code of the way of delivery. */
+  /** Code of the delivery method. */
   method: string;
   by: (typeof RATE_BY)[number];
-  /** One after another from 0 on; what is beyond the last one is not sent like this. */
+  /** Consecutive bands from 0. The method does not accept anything beyond the last band. */
   bands: readonly ShippingBand[];
-  /** Costs nothing for goods of so much or more; null never. */
+  /** Price of the goods from which delivery is free. `null` means never. */
   freeFrom: number | null;
 }
 
-/** Where rates count, in the USA. An empty list is any; of several zones that hold an address the first one counts. */
+/** An area of the USA with its rates. An empty list means any. The first zone that contains an address applies. */
 export interface ShippingZone {
   states: readonly string[];
-  /** How a ZIP code begins: `967`, `99`. */
+  /** ZIP code prefixes: `967`, `99`. */
   zips: readonly string[];
   rates: readonly ShippingRate[];
 }
 
 export const CARRIES = ['anything', 'parcels', 'sim_cards'] as const;
-/** What is sent like this: `parcels` is all but carts of nothing but SIM cards, which go by letter. */
+/** Contents that a method carries. `parcels` means everything except carts with only SIM cards, which go by letter. */
 export type Carries = (typeof CARRIES)[number];
 
 export interface ShippingMethod {
   code: string;
   name: string;
   detail: string;
-  /** Where there are no zones. */
+  /** Price if there are no zones. */
   price: number;
   carries: Carries;
 }
 
-/** What is sent. */
+/** Contents of a shipment. */
 export interface Parcel {
-  /** What the goods cost, before anything comes off. */
+  /** Price of the goods before discounts. */
   goods: number;
   weight: number;
-  /** Nothing but SIM cards. */
+  /** Whether it has only SIM cards. */
   onlySims: boolean;
 }
 
@@ -62,21 +62,21 @@ export interface ShippingOption {
   name: string;
   detail: string;
   price: number;
-  /** The least of what it may cost, because the place is not known yet. */
+  /** True if `price` is a minimum, because the place is not known yet. */
   isFrom?: true;
 }
 
 export const SHIPPING_OBSTACLES = ['no_zone', 'no_rate'] as const;
-/** Why nothing can be sent: no zone holds the place, or no rate of its zone takes the cart. */
+/** Why no delivery is possible: no zone contains the place, or no rate of its zone accepts the cart. */
 export type ShippingObstacle = (typeof SHIPPING_OBSTACLES)[number];
 
-/** The ways in which something can go; none where there is an obstacle. */
+/** Possible delivery options. Empty if there is an obstacle. */
 export interface Sent {
   options: ShippingOption[];
   obstacle: ShippingObstacle | null;
 }
 
-/** The first problem of the bands of a rate; null if each begins as the one before ends, the first at 0. */
+/** Returns the first problem of a rate's bands. `null` if the first starts at 0 and there are no gaps or overlaps. */
 export function bandProblem(bands: readonly ShippingBand[]): RangeProblem<number> | null {
   const problem = rangeProblem<number>(bands);
   if (problem) return problem;
@@ -84,10 +84,10 @@ export function bandProblem(bands: readonly ShippingBand[]): RangeProblem<number
   return first === 0 ? null : { why: 'gap', from: 0, until: Number.isFinite(first) ? first : null };
 }
 
-/** `twice`: a way of delivery has two rates; the others are about the bands of its rate. */
+/** `twice`: a delivery method has two rates. The other problems concern the bands of its rate. */
 export type RateProblem = { method: string } & ({ why: 'twice' } | (RangeProblem<number> & Pick<ShippingRate, 'by'>));
 
-/** The first thing that is wrong with the rates of a zone; null if nothing is. */
+/** Returns the first problem of a zone's rates. `null` if there is none. */
 export function ratesProblem(rates: readonly ShippingRate[]): RateProblem | null {
   for (const [index, { method, by, bands }] of rates.entries()) {
     if (rates.findIndex((each) => each.method === method) < index) return { method, why: 'twice' };
@@ -97,7 +97,7 @@ export function ratesProblem(rates: readonly ShippingRate[]): RateProblem | null
   return null;
 }
 
-/** The same rates in the one order in which they are kept: by way of delivery, bands one after another. */
+/** Returns the rates in storage order: by delivery method, with consecutive bands. */
 export function orderedRates(rates: readonly ShippingRate[]): ShippingRate[] {
   return rates
     .toSorted((a, b) => (a.method < b.method ? -1 : 1))
@@ -109,7 +109,7 @@ export function orderedRates(rates: readonly ShippingRate[]): ShippingRate[] {
     }));
 }
 
-/** The zone that serves a place. */
+/** Returns the zone that serves a place. */
 export function zoneOf<Zone extends ShippingZone>(zones: readonly Zone[], { state, zip }: Place): Zone | null {
   return (
     zones.find(
@@ -120,21 +120,21 @@ export function zoneOf<Zone extends ShippingZone>(zones: readonly Zone[], { stat
   );
 }
 
-/** What a rate asks for a parcel; null if it does not take it. */
+/** Returns the price of a parcel at a rate. `null` if the rate does not accept it. */
 function priceOf({ by, bands, freeFrom }: ShippingRate, { goods, weight }: Parcel): number | null {
   const band = rangeAt<number, ShippingBand>(bands, by === 'weight' ? weight : goods);
   if (!band) return null;
   return freeFrom !== null && goods >= freeFrom ? 0 : band.price;
 }
 
-/** Whether a way of delivery that carries this takes a parcel, of nothing but SIM cards or of other things, too. */
+/** Whether a delivery method accepts a parcel. `onlySims` is true if the parcel has only SIM cards. */
 export function takes(carries: Carries, onlySims: boolean): boolean {
   return carries === 'anything' || (carries === 'sim_cards') === onlySims;
 }
 
 /**
- * The ways in which a parcel can go to a place, in the order of `methods`. Without zones each costs the same everywhere; before
- * the place is known each costs what it may cost at least.
+ * Returns the delivery options for a parcel and a place, in the order of `methods`. Without zones each method costs the
+ * same everywhere. Until the place is known, each has its minimum price.
  */
 export function shippingFor(
   methods: readonly ShippingMethod[],

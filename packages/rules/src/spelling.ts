@@ -1,13 +1,13 @@
-/** Names that people type and the shop compares: two spellings that look the same are the same name. */
+/** Names that people type and the shop compares. Two spellings that look the same are the same name. */
 
-/** A name as it is kept: compatible letters as their plain ones (NFKC), white space of any kind as one space, none at the ends. */
+/** Returns a name for storage: NFKC, each run of white space as one space, and trimmed. */
 export function tidied(typed: string): string {
   return typed.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * What all spellings of a name share: as it is kept, without capitals and invisible characters. To compare by, never to
- * show.
+ * Returns a key that all spellings of a name share: the stored form in lowercase without invisible characters. Use it
+ * only to compare, never to display.
  */
 export function spellingKey(typed: string): string {
   return tidied(typed.replace(/\p{Cf}/gu, '')).toLowerCase();

@@ -1,16 +1,16 @@
-/** A box of a post office, with its number or without one: *PO Box 12*, *P.O. Box # B12*, *Post Office Box*, *P.O. Drawer 7*. */
+/** A post office box, with or without a number: *PO Box 12*, *P.O. Box # B12*, *Post Office Box*, *P.O. Drawer 7*. */
 export const POST_OFFICE_BOX =
   /(?:^| )(?:p ?[o0] ?(?:box|drawer)|post(?:al| office) box)(?: ?(?:#|no|num|number))? ?[a-z]?(?:\d|$)/;
 
-/** Short for one, or a box that a shop rents out, with its number: *POB 12*, *Post Box 12*, *PMB 12*, *Private Mailbox 12*. */
+/** Short for a PO box, or a private mailbox with a number: *POB 12*, *Post Box 12*, *PMB 12*, *Private Mailbox 12*. */
 export const NUMBERED_BOX =
   /(?:^| )(?:p ?[o0] ?b|p ?m ?b|post ?box|private mail ?box)(?: ?(?:#|no|num|number))? ?[a-z]?\d/;
 
-/** Nothing but a box: *Box 12*, *Mailbox 12*, and mail that waits at the counter. */
+/** Only a box without a street: *Box 12*, *Mailbox 12*, and *General Delivery*. */
 export const BOX_ALONE =
   /^(?:(?:mail ?|lock ?|caller ?)?box(?: ?(?:#|no|num|number))? ?[a-z]?\d+[a-z]?|general delivery)$/;
 
-/** Letters and digits in words, so that dots, commas and hyphens make no difference. */
+/** Reduces a line to words of letters and digits, so that periods, commas, and hyphens make no difference. */
 const plain = (line: string): string =>
   line
     .toLowerCase()
@@ -18,17 +18,17 @@ const plain = (line: string): string =>
     .trim();
 
 /**
- * The line of an address that names a box for mail, where no one lives: help cannot be sent there. Null for a street
- * address. An emergency address is the place where the caller is (47 CFR 9.3, *registered location*; 9.11(b)(4)).
- * Publication 28 of the USPS (sections 281 to 285) has the spellings of boxes and private mailboxes. What only looks
- * like one, such as *12 Box Canyon Rd* or *12 Post Office Rd*, is a street.
+ * Returns the line of an address that names a PO box or mailbox, where no one lives and help cannot be sent. `null` for
+ * a street address. An emergency address is the place where the caller is (47 CFR 9.3, *registered location*;
+ * 9.11(b)(4)). Publication 28 of the USPS (sections 281 to 285) lists the spellings of boxes and private mailboxes. A
+ * street that only looks similar, such as *12 Box Canyon Rd* or *12 Post Office Rd*, is a street address.
  */
 export function boxLineOf({ line1, line2 }: { line1: string; line2: string | null }): 'line1' | 'line2' | null {
   if (isBox(plain(line1)) || BOX_ALONE.test(plain(line1))) return 'line1';
   return line2 !== null && isBox(plain(line2)) ? 'line2' : null;
 }
 
-/** An address where help can be sent: there is one, and it is no box for mail. */
+/** Whether help can be sent to an address: it is present and not a PO box or mailbox. */
 export function isStreet<T extends { line1: string; line2: string | null }>(address: T | null): address is T {
   return address !== null && boxLineOf(address) === null;
 }

@@ -1,10 +1,10 @@
-/** What the taxes of a sale are called (R10, R13): as staff name them, or in the shop's own words. */
+/** Names of the taxes of a sale (R10, R13): set by staff, or the shop's defaults. */
 import type { TaxRule, TaxRules } from './pricing.ts';
 
-/** What staff call the taxes of a sale, by what is sold. */
+/** Names that staff set for the taxes of a sale, by what is sold. */
 export type TaxNames = { readonly [Kind in keyof TaxRules]?: string };
 
-/** Undefined if staff have named none. */
+/** Returns the names set by staff, or `undefined` if there are none. */
 export function taxNamesOf(
   rules: Readonly<Record<keyof TaxRules, Pick<TaxRule, 'name'>>> | null,
 ): TaxNames | undefined {
@@ -17,12 +17,12 @@ export function taxNamesOf(
 const namedAs = (kind: keyof TaxRules, { name }: Pick<TaxRule, 'name'>): TaxNames =>
   name === undefined ? {} : { [kind]: name };
 
-/** What tax on top is called where staff have not named it. */
+/** Default name of tax that is added to the price. */
 export const SALES_TAX = 'Sales tax';
 
 /**
- * What the sum of tax on top is called: as all of it is, or `Taxes` where that is not one name. Tax of no item is that
- * of the delivery.
+ * Returns the name of the sum of tax that is added to the price: the shared name, or `Taxes` if the names differ. Tax
+ * that belongs to no item is the delivery's.
  */
 export function taxSumName(sale: {
   items: readonly { kind: 'product' | 'plan'; tax?: number | null }[];

@@ -1,6 +1,6 @@
 /**
- * Rates of tax (R07, R10): of a region, for each category of what is sold, from one day on until another. Days are those of
- * UTC, written `2026-01-31`; rates are millionths, because states have rates such as 6.875 %.
+ * Tax rates (R07, R10) of a region by category, each from one day until another. Days are in UTC in the form
+ * `2026-01-31`. Rates are millionths, because states have rates such as 6.875 %.
  */
 import type { Millionths } from './money.ts';
 import type { TaxRule, TaxRules } from './pricing.ts';
@@ -9,24 +9,24 @@ import { inOrder, rangeAt, rangeProblem, type Range, type RangeProblem } from '.
 export const TAX_CATEGORIES = ['device', 'plan', 'shipping'] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
-/** In force from its first day on, and no longer on the day `until`. */
+/** A rate in force from the day `from` until the day before `until`. */
 export interface TaxPeriod extends Range<string> {
   category: TaxCategory;
   millionths: Millionths;
-  /** The price has the tax inside; otherwise it comes on top. */
+  /** Whether the price includes the tax. If not, the tax is added to the price. */
   included: boolean;
-  /** What buyers read, such as `Georgia state and local tax`; left out for the shop's own words. */
+  /** Name that buyers see, such as `Georgia state and local tax`. Omitted for the shop's default. */
   name?: string;
 }
 
-/** The rates of a place on a day; null if there is none. */
+/** The rates of a place on a day. `null` for a category without a rate. */
 export type TaxRates = { readonly [Kind in keyof TaxRules]: TaxRule | null };
 
 export type TaxProblem =
-  /** Something is delivered only where both have a rate, also one of 0. */
+  /** Delivery requires a rate for both devices and shipping, even if it is 0. */
   { why: 'missing'; category: 'device' | 'shipping' } | (RangeProblem<string> & { category: TaxCategory });
 
-/** The first thing that is wrong with the rates of a region; null if nothing is. No rates at all is a region without deliveries. */
+/** Returns the first problem of a region's rates. `null` if valid. A region without rates gets no deliveries. */
 export function taxProblem(periods: readonly TaxPeriod[]): TaxProblem | null {
   const of = (category: TaxCategory) => periods.filter((period) => period.category === category);
   for (const category of TAX_CATEGORIES) {
@@ -38,7 +38,7 @@ export function taxProblem(periods: readonly TaxPeriod[]): TaxProblem | null {
   return shipping > 0 && devices === 0 ? { why: 'missing', category: 'device' } : null;
 }
 
-/** What is in force on a day. */
+/** Returns the rates in force on a day. */
 export function taxRatesOn(periods: readonly TaxPeriod[], day: string): TaxRates {
   const of = (category: TaxCategory): TaxRule | null => {
     const found = rangeAt<string, TaxPeriod>(
@@ -53,8 +53,8 @@ export function taxRatesOn(periods: readonly TaxPeriod[], day: string): TaxRates
 const INSIDE: TaxRule = { millionths: 0, included: true };
 
 /**
- * By what a cart is taxed; null if that is not known: something is delivered to a place without a rate. Plans of a place
- * without a rate of their own have all that is due inside their price.
+ * Returns the tax rules of a cart, or `null` if unknown because something is delivered to a place without a rate. In a
+ * place without a rate for plans, their price includes all tax that is due.
  */
 export function taxRulesFor(rates: TaxRates | null, delivered: boolean): TaxRules | null {
   const { product = null, plan = null, shipping = null } = rates ?? {};
@@ -62,7 +62,7 @@ export function taxRulesFor(rates: TaxRates | null, delivered: boolean): TaxRule
   return { product: product ?? INSIDE, plan: plan ?? INSIDE, shipping: shipping ?? INSIDE };
 }
 
-/** One rate on top of devices and delivery, for ever; null is none. */
+/** Returns periods for one permanent rate added to devices and delivery. Empty for `null`. */
 export function plainPeriods(millionths: Millionths | null): TaxPeriod[] {
   if (millionths === null) return [];
   const always = { from: null, until: null, millionths, included: false };
@@ -79,7 +79,7 @@ export function areTaxedAlike(one: TaxRules, other: TaxRules): boolean {
   );
 }
 
-/** The same rates in the one order in which they are kept: by category, then by their first day. */
+/** Returns the rates in storage order: by category, then by first day. */
 export function orderedPeriods(periods: readonly TaxPeriod[]): TaxPeriod[] {
   return TAX_CATEGORIES.flatMap((category) =>
     inOrder<string, TaxPeriod>(periods.filter((period) => period.category === category)).map(
@@ -95,5 +95,5 @@ export function orderedPeriods(periods: readonly TaxPeriod[]): TaxPeriod[] {
   );
 }
 
-/** Left out where there is none, so that rates without one are what they were. */
+/** Omits a missing name, so that rates without a name stay equal to earlier ones. */
 const nameOf = ({ name }: { name?: string }): { name?: string } => (name === undefined ? {} : { name });

@@ -1,8 +1,8 @@
-/** Terms are prepaid: charged whole, once, and nothing renews by itself. */
+/** Terms are prepaid: charged in full once, and nothing renews automatically. */
 
 export type TermUnit = 'days' | 'months';
 
-/** When the days of a term begin to count. */
+/** When the days of a term start to count. */
 export type TermStart = 'purchase' | 'first_connection' | 'chosen_day';
 
 export interface Term {
@@ -10,23 +10,23 @@ export interface Term {
   length: number;
 }
 
-/** `12 months`, `1 month`, `7 days`. */
+/** Formats a term: `12 months`, `1 month`, `7 days`. */
 export function termLength(term: Term): string {
   const one = term.unit === 'days' ? 'day' : 'month';
   return term.length === 1 ? `1 ${one}` : `${term.length} ${one}s`;
 }
 
 /**
- * The price of one month in minor units, for display only, rounded up so that a card never shows less than is charged.
- * Null for terms of days, which have no monthly price.
+ * Returns the price of one month in minor units, for display only, rounded up so that a card never shows less than is
+ * charged. `null` for terms in days, which have no monthly price.
  */
 export function perMonth(price: number, term: Term): number | null {
   return term.unit === 'months' ? Number(BigInt(price + term.length - 1) / BigInt(term.length)) : null;
 }
 
 /**
- * The day on which a term ends, as `YYYY-MM-DD`: the same day `length` months on, or the last day of that month where
- * it is too short (31 January and one month is 28 February). `from` is the calendar day, `YYYY-MM-DD`, on which it starts.
+ * Returns the day on which a term ends, `YYYY-MM-DD`: the same day `length` months later, or the last day of that month
+ * if it is too short (January 31 plus one month is February 28). `from` is its first day, `YYYY-MM-DD`.
  */
 export function termEnd(from: string, term: Term): string {
   const [year, month, day] = from.split('-').map(Number) as [number, number, number];

@@ -17,7 +17,7 @@ import { after, move, sourcesOf } from './transitions.ts';
 const ORDER_EVENTS: OrderEvent[] = ['settle', 'supersede', 'expire', 'decline', 'refund_part', 'refund_full'];
 const ATTEMPT_EVENTS: AttemptEvent[] = ['open', 'capture', 'fail', 'expire', 'mark_indeterminate', 'refund'];
 
-/** Every pair of state and event, written down a second time by hand: `-` is a refusal. */
+/** Every pair of state and event, repeated here by hand. `-` means refused. */
 const ORDERS: Record<OrderState, string[]> = {
   placed: ['paid', 'canceled', 'canceled', 'canceled', '-', '-'],
   paid: ['-', '-', '-', '-', 'refunded_in_part', 'refunded'],

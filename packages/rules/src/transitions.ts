@@ -1,24 +1,24 @@
-/** A state machine as data: state → event → next state. A missing event is a refusal, never a crash. */
+/** A state machine as data: state → event → next state. An event without an entry is refused and never throws. */
 export type Transitions<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
 >;
 
-/** A condition on an event beyond the state it starts from. `words` stand in the drawings of `docs/state-machines.md`. */
+/** A condition on an event beyond its start state. `words` is its text in the diagrams of `docs/state-machines.md`. */
 export interface Guard<Facts> {
   words: string;
   holds(facts: Facts): boolean;
 }
 
-/** The guards of a machine by event; an event that is not named has none. */
+/** Guards of a state machine by event. An event without an entry has no guard. */
 export type Guards<Event extends string, Facts> = Readonly<Partial<Record<Event, Guard<Facts>>>>;
 
-/** `no_way`: the table does not lead on from here · `guarded`: it does, but the facts forbid it, in the guard's words. */
+/** `no_way`: the table has no such transition · `guarded`: its guard refuses, for the reason in `words`. */
 export type Move<State extends string> =
   | { ok: true; to: State }
   | { ok: false; reason: 'no_way' }
   | { ok: false; reason: 'guarded'; words: string };
 
-/** The state after an event, or null if the table has no such way. */
+/** Returns the state after an event, or `null` if the table has no such transition. */
 export function after<State extends string, Event extends string>(
   table: Transitions<State, Event>,
   state: State,
@@ -27,7 +27,7 @@ export function after<State extends string, Event extends string>(
   return table[state][event] ?? null;
 }
 
-/** The state after an event that its guard allows, or why there is none. */
+/** Returns the state after an event if its guard allows it, or the reason for a refusal. */
 export function move<State extends string, Event extends string, Facts>(
   table: Transitions<State, Event>,
   guards: Guards<Event, Facts>,
@@ -42,7 +42,7 @@ export function move<State extends string, Event extends string, Facts>(
   return { ok: true, to };
 }
 
-/** The states from which an event leads somewhere, for the `where state in (…)` of a conditional update. */
+/** Returns the states that have a transition for an event, for `where state in (…)` in a conditional update. */
 export function sourcesOf<State extends string, Event extends string>(
   table: Transitions<State, Event>,
   event: Event,

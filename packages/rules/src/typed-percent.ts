@@ -1,9 +1,9 @@
-/** What somebody typed, as basis points; undefined for what is no percentage with at most two digits behind the point. */
+/** Parses a typed percentage with at most two decimals as basis points. `undefined` if invalid. */
 export function parsePercent(typed: string): number | undefined {
   return parseDigits(typed, 2);
 }
 
-/** The same for a rate of tax, as millionths: at most four digits behind the point. */
+/** Parses a typed tax rate with at most four decimals as millionths. `undefined` if invalid. */
 export function parseTaxPercent(typed: string): number | undefined {
   return parseDigits(typed, 4);
 }

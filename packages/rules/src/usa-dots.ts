@@ -1,12 +1,12 @@
 import { usaRows } from './usa-dots.data.ts';
 
-/** Distances of the grid, in units of a picture of 975 by 610: that of the us-atlas outlines. Every other row is shifted. */
+/** Grid distances in units of a 975 by 610 picture, the size of the us-atlas outlines. Every other row is shifted. */
 export const STEP_X = 12;
 export const STEP_Y = 10.4;
 export const LEFT = 12;
 export const TOP = 30;
 
-/** A dot of the picture, and where it lies on the globe, in degrees. */
+/** A dot of the picture, with its longitude and latitude in degrees. */
 export interface Dot {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface Dot {
   latitude: number;
 }
 
-/** The contiguous USA in dots, row by row, for the picture of coverage (R11). Always the same dots in the same order. */
+/** Returns the contiguous USA as dots, row by row, for the coverage picture (R11). Dots and order never change. */
 export function usaDots(): Dot[] {
   return usaRows
     .trim()
@@ -30,7 +30,7 @@ export function usaDots(): Dot[] {
 }
 
 const RADIANS = Math.PI / 180;
-/** The conic equal-area projection of the outlines: Albers, 29.5 and 45.5 degrees north, middle at 38.7 north, 96 west. */
+/** Conic equal-area projection of the outlines: Albers, 29.5 and 45.5 degrees north, center 38.7 north, 96 west. */
 const SIN_1 = Math.sin(29.5 * RADIANS);
 const N = (SIN_1 + Math.sin(45.5 * RADIANS)) / 2;
 const C = 1 + SIN_1 * (2 * N - SIN_1);
@@ -39,7 +39,7 @@ const MIDDLE = { x: 487.5, y: 305 };
 
 const radius = (latitude: number) => Math.sqrt(C - 2 * N * Math.sin(latitude * RADIANS)) / N;
 
-/** Where a place on the globe (degrees) lies in the picture. */
+/** Converts longitude and latitude in degrees to a position in the picture. */
 export function inThePicture(longitude: number, latitude: number): { x: number; y: number } {
   const raw = (east: number, north: number) => {
     const angle = east * RADIANS * N;

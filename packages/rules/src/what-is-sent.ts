@@ -1,13 +1,13 @@
 interface Item {
   kind: 'plan' | 'product';
-  /** This and the pieces: of products. */
+  /** Set only for products, like `quantity`. */
   productKind?: string;
   quantity?: number;
 }
 
 /**
- * What of an order comes to the buyer's door: SIM cards alone travel as a letter, anything else makes it a parcel. Null if
- * nothing is sent.
+ * Returns what an order ships to the buyer: only SIM cards go as a letter, anything else makes it a parcel. `null` if
+ * nothing is shipped.
  */
 export function whatIsSent(items: readonly Item[]): 'a card' | 'cards' | 'a parcel' | null {
   const products = items.filter((item) => item.kind === 'product');

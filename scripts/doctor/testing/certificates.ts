@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** An authority that exists for one run of tests, and what it signs: keys in the repository would look like secrets. */
+/** A certificate authority for one test run, with its keys. Keys in the repository would look like leaked secrets. */
 export interface Authority {
-  /** PEM. */
+  /** PEM text. */
   certificate: string;
-  /** A key and its certificate for these names, valid until then. */
+  /** Issues a key and a certificate for these names, valid until the given date. */
   issue(names: readonly string[], until?: Date): { key: string; cert: string };
 }
 
@@ -29,7 +29,7 @@ export function newAuthority(): Authority {
   };
 }
 
-/** A certificate by RFC 5280, as far as TLS needs it. */
+/** Creates an RFC 5280 certificate with only the fields that TLS needs. */
 function certify(
   by: KeyObject,
   issuer: Buffer,
@@ -61,7 +61,7 @@ function extension(id: string, value: Buffer): Buffer {
   return der(0x30, oid(id), der(0x04, value));
 }
 
-/** GeneralizedTime. */
+/** Encodes a date as ASN.1 GeneralizedTime. */
 function time(date: Date): Buffer {
   return der(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`));
 }

@@ -3,12 +3,12 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** The records of a name. One without any exists and has nothing; a name that is left out does not exist. */
+/** DNS records by name. A name with an empty entry exists without records; a name that is absent does not exist. */
 export type Zone = Record<string, { a?: string[]; txt?: string[]; fails?: true }>;
 
 const TYPES = { a: 1, txt: 16 } as const;
 
-/** A resolver that asks a DNS server of this test (RFC 1035). */
+/** Returns a resolver that queries a DNS server started by this test (RFC 1035). */
 export async function resolverOf(zone: Zone): Promise<Resolver> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => socket.send(answerTo(query, zone), port, address));

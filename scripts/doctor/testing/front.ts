@@ -5,25 +5,25 @@ import type { Place } from '../check.ts';
 import type { Authority } from './certificates.ts';
 import { LIVE, listen, testPlace } from './test-place.ts';
 
-/** What is wrong with a proxy; without any, it does what the guide asks for. */
+/** Misconfigurations of a proxy. Without any, the proxy does what the guide asks for. */
 export interface Flaws {
   host?: string;
   proto?: string | null;
-  /** How X-Forwarded-For leaves the proxy; the address it saw is 203.0.113.9. */
+  /** Maps the incoming X-Forwarded-For to the forwarded one. The address that the proxy saw is 203.0.113.9. */
   forwardedFor?: (given: string) => string | null;
   hsts?: string | null;
   extraHsts?: string;
   redirect?: number;
   wwwTo?: string;
-  /** What answers behind it is something else. */
+  /** The server behind the proxy is not a Cerulean shop. */
   stranger?: true;
 }
 
 const SEEN = '203.0.113.9';
 
 /**
- * Shop and panel behind one proxy with TLS, and a port that redirects to it. Behind the proxy is what both servers answer
- * to a probe; that they do is held in their own tests.
+ * Starts the shop and the panel behind one TLS proxy, and a port that redirects to it. The servers behind the proxy
+ * return what the real servers return to a probe. The real servers' own tests verify that.
  */
 export async function startFront(
   authority: Authority,

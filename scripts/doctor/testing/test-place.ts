@@ -8,12 +8,12 @@ import { onTestFinished } from 'vitest';
 import { placeOf, type Line, type Place } from '../check.ts';
 import { resolverOf, type Zone } from './dns-server.ts';
 
-/** Looks like a secret, but is not one. */
+/** Returns a value that looks like a secret but is not. */
 function made(name: string): string {
   return createHash('sha256').update(name).digest('base64');
 }
 
-/** Settings with which a live shop starts. */
+/** Settings that are sufficient to start a live shop. */
 export const LIVE = {
   PUBLIC_URL: 'https://shop.test',
   CMS_PUBLIC_URL: 'https://admin.test',
@@ -40,7 +40,7 @@ export const LIVE = {
   SELLER_ADDRESS: '1 Street; Town, CA 94110',
 };
 
-/** A deployment as the test describes it. Every name of its network is this machine, unless `hosts` leaves it out. */
+/** Returns a deployment for a test. Every host name resolves to this machine, unless `hosts` omits it. */
 export async function testPlace(
   settings: Record<string, string | undefined>,
   {
@@ -63,14 +63,14 @@ export async function testPlace(
   return { ...place, network };
 }
 
-/** The lines about something, as `ok` or `to do: what to do`. */
+/** Returns the lines for one item, as `ok` or `to do: what to do`. */
 export function told(lines: readonly Line[], about: string): string[] {
   return lines
     .filter((line) => line.about === about)
     .map(({ state, says }) => (state === 'ok' ? 'ok' : `${state}: ${says}`));
 }
 
-/** Lets a server listen until the test ends. Gives its port. */
+/** Starts a server that listens until the test ends. Returns its port. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { done, refused } from '../client.ts';
 import { home, newAccount, randomAddress } from '../shop.ts';
 
-/** The pages of an account, and who may see them. */
+/** Tests the pages of an account and who may see them. */
 export function accountCalls(): void {
   describe('R13 my account', () => {
     const mine = { label: 'Home', name: 'Ada Harbor', address: home, isDelivery: true, isE911: false };
@@ -94,7 +94,7 @@ export function accountCalls(): void {
   });
 }
 
-/** A call that takes no body gets none: fetch refuses to send one along. */
+/** Returns no body for a call that takes none, because fetch refuses to send it. */
 function bodyFor(id: OperationId, body: object): { body?: object } {
   const operation: Operation = operations[id];
   return operation.body ? { body } : {};

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { done, refused } from '../client.ts';
 import { newAccount, paidCart, pieces } from '../shop.ts';
 
-/** What a buyer may ask for after the payment. */
+/** Tests what a buyer may request after the payment. */
 export function afterPaymentCalls(): void {
   describe('cancellations and returns', () => {
     test('R13 a cancellation is asked for once, taken back, and hidden from others', async () => {

@@ -5,7 +5,7 @@ import { done, refused } from '../client.ts';
 import { addressFor, card, esim, home, newAccount, newCart, pieces, travel } from '../shop.ts';
 import { CASE, itemOf, nowhere } from './items.ts';
 
-/** Carts up to the review page. */
+/** Tests carts up to the review page. */
 export function cartCalls(): void {
   describe('carts', () => {
     test('R05 a cart is made, read, counted and changed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { done, refused } from '../client.ts';
 
-/** The shop window: catalog, content and what editors publish. */
+/** Tests the public data of the shop: catalog, content, and what editors publish. */
 export function catalogCalls(): void {
   describe('catalog and content', () => {
     test('R21 R22 plans', async () => {

@@ -5,7 +5,7 @@ import { mailedCode, waitForMails } from '../../journeys/steps/simulators.ts';
 import { done, refused, type Caller } from '../client.ts';
 import { newAccount, randomAddress } from '../shop.ts';
 
-/** Passwords and e-mail addresses, forgotten, changed and set (C04 to C07). */
+/** Tests forgotten, changed and new passwords, and changed email addresses (C04 to C07). */
 export function credentialCalls(): void {
   describe('what they prove it with', () => {
     test('C04 C05 C06 a forgotten and a changed password', async () => {

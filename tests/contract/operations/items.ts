@@ -4,10 +4,10 @@ import { done } from '../client.ts';
 /** Parameters of a cart that does not exist. */
 export const nowhere = { cartId: randomUUID() };
 
-/** Something that there is always enough of. */
+/** SKU of a product that is always in stock. */
 export const CASE = 'CLEAR-CASE-KITE-SE';
 
-/** The first item of a kind in a cart, and the version to change it with. */
+/** Returns the first item of a kind in a cart, and the cart version that a change must name. */
 export async function itemOf(params: { cartId: string }, caller: object, kind: 'plan' | 'product') {
   const { items, version } = await done('readCart', { params }, caller);
   const item = items.find((each) => each.kind === kind);

@@ -4,7 +4,7 @@ import { until } from '../../support/system.ts';
 import { done, refused } from '../client.ts';
 import { card, home, newAccount, paidCart, travel } from '../shop.ts';
 
-/** What owners of lines and holders of SIM kits may do. */
+/** Tests what owners of lines and holders of SIM kits may do. */
 export function lineCalls(): void {
   describe('lines and SIM kits', () => {
     test('R13 R20 an eSIM is there for its buyer, by account and by payment', async () => {

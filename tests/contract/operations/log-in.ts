@@ -5,7 +5,7 @@ import { system } from '../../support/system.ts';
 import { call, done, refused } from '../client.ts';
 import { newAccount, randomAddress } from '../shop.ts';
 
-/** Accounts and how their owners log in (C01, C02, C03). */
+/** Tests accounts and how their owners log in (C01, C02, C03). */
 export function logInCalls(): void {
   describe('who asks', () => {
     test('C01 C02 C03 accounts', async () => {

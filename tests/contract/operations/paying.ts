@@ -19,7 +19,7 @@ import {
 } from '../shop.ts';
 import { CASE, nowhere } from './items.ts';
 
-/** Payment, its outcome and what comes after it. */
+/** Tests payment, its outcome, and what follows it. */
 export function payingCalls(): void {
   describe('paying', () => {
     test('R10 R18 R20 a cart is paid, settled, and shown to its buyer', async () => {
@@ -30,12 +30,12 @@ export function payingCalls(): void {
       const settle = { params: opened.params, body: { gateway: 'stripe' } };
       expect(await done('settlePayment', settle, opened.caller)).toMatchObject({ outcome: 'waiting', buyer: true });
       await payPage(opened.url);
-      // The gateway is asked at most once in a moment, so the first answer may still be the one from before.
+      // The gateway is not asked again within a moment, so the first response may still be the previous one.
       await until(async () => {
         expect(await done('settlePayment', settle, opened.caller)).toMatchObject({ outcome: 'paid', buyer: true });
       });
       const receipt = () => done('readReceipt', { params: opened.params }, { paymentSecret: opened.paymentSecret });
-      // Its goods and its invoice come a moment later.
+      // The order's goods and invoice follow a moment later.
       await until(async () => expect((await receipt()).order.invoices).toHaveLength(1));
       const { order } = await receipt();
       expect(order).toMatchObject({ id: opened.orderId, state: 'paid' });
@@ -76,7 +76,7 @@ export function payingCalls(): void {
 
     test('R10 a gateway that cannot be reached is said so, and nothing is charged', async () => {
       const ready = await readyCart(travel);
-      // The page to which the gateway sends the buyer back names the cart: the fault hits this payment alone.
+      // The gateway's return URL contains the cart id, so the fault hits this payment alone.
       await stripe('/faults', { operation: 'checkout.sessions.create', kind: 'error', times: -1, match: ready.cartId });
       const { version, totals } = await done('readCart', { params: ready.params }, ready.caller);
       const policies = await policiesInForce();

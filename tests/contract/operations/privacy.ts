@@ -4,7 +4,7 @@ import { system, until } from '../../support/system.ts';
 import { done, refused } from '../client.ts';
 import { newAccount, paidCart, policiesInForce, randomAddress, travel } from '../shop.ts';
 
-/** What anybody may do with the data about them. */
+/** Tests what anyone may do with the data about them. */
 export function privacyCalls(): void {
   describe('one’s own data', () => {
     test('R12 a request, its status, its link and how long things are kept', async () => {
@@ -18,7 +18,7 @@ export function privacyCalls(): void {
       const link = async () => {
         const answer = await fetch(`${system.mails}/_sim/mails?to=${encodeURIComponent(email)}`);
         const { mails } = (await answer.json()) as { mails: { text: string }[] };
-        // The mail that confirms the account may come after it.
+        // The email that confirms the account may arrive after the email with the link.
         return mails.map(({ text }) => /request\?token=([\w-]+)/.exec(text)?.[1]).find((token) => token !== undefined);
       };
       await until(async () => (await link()) !== undefined);

@@ -3,7 +3,7 @@ import { done, refused, type Caller } from '../client.ts';
 import { newAccount } from '../shop.ts';
 import { codeMailedTo, landWith, newPerson, oidc } from '../social.ts';
 
-/** Log-ins with a provider (C08). */
+/** Tests log-ins with a provider (C08). */
 export function socialLogInCalls(): void {
   describe('who asks with a provider', () => {
     test('C08 the ticket of a log-in with a provider', async () => {

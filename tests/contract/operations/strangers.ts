@@ -6,7 +6,7 @@ import { done, refused } from '../client.ts';
 import { addressFor, newAccount, newCart, paidCart, readyCart, travel } from '../shop.ts';
 import { itemOf, nowhere } from './items.ts';
 
-/** Calls about carts and orders of somebody else. */
+/** Tests calls that concern another customer's carts and orders. */
 export function strangersCalls(): void {
   describe('someone else’s', () => {
     const cartCalls: readonly [OperationId, object][] = [

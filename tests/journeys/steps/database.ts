@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { system } from '../../support/system.ts';
 
-/** Asks the system's own database, for what no page and no call shows. */
+/** Queries the system's own database, for data that no page and no call shows. */
 export async function query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: system.databaseUrl });
   await client.connect();

@@ -6,9 +6,9 @@ import { axeFindings } from './looks.ts';
 import { enterPanel, newStaff, type Role } from './panel.ts';
 
 /**
- * Gives the panel of one member of staff with this role, whom the tests of a file share, once it shows one of our pages. Its
- * address is opened only for the first of them.
- * @param path below `/admin/`; not the order that the test before has looked at, because two orders are one page to React
+ * Returns a panel that shows one of our pages. The tests of a file share one member of staff with this role, and only
+ * the first test opens the panel by its URL.
+ * @param path below `/admin/`; not the order that the previous test opened, because React treats two orders as one page
  */
 export async function atDesk(
   regular: (name: string) => Promise<Visitor>,
@@ -23,7 +23,7 @@ export async function atDesk(
   return visitor;
 }
 
-/** Goes to one of our pages as a link of the panel does, without reloading the panel, and waits for its heading. */
+/** Navigates to one of our pages as a link of the panel does, without a reload, and waits for its heading. */
 export async function openDesk(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.evaluate((address) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -34,43 +34,43 @@ export async function openDesk(page: Page, path: string, title: string | RegExp)
   await page.getByRole('heading', { level: 1, name: title }).and(here).waitFor();
 }
 
-/** What the panel says after a change, at its upper edge. */
+/** Locates the messages that the panel shows at its upper edge after a change. */
 const messages = (page: Page): Locator => page.locator('div[role="status"], div[role="alert"]');
 
-/** Axe finds nothing on the page in its current state. */
+/** Expects that axe finds nothing on the page in its current state. */
 export async function expectDesk(page: Page): Promise<void> {
-  // A message of before, and what names a symbol that Tab has passed, go away by themselves, and are half transparent on their way.
+  // Old messages and the tooltips of icons that Tab has passed disappear after a while, half transparent as they fade.
   await expect.poll(() => messages(page).or(page.getByRole('tooltip')).count()).toBe(0);
   expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([]);
 }
 
-/** Types into a list's search, and opens what it finds. */
+/** Types into a list's search and opens the result. */
 export async function findAndOpen(page: Page, words: string, link: string): Promise<void> {
   await pasteInto(page, page.locator('[name="q"]'), words);
   await page.keyboard.press('Enter');
   await enterOn(page, page.getByRole('link', { name: link }));
 }
 
-/** The form that this button sends. */
+/** Locates the form that this button submits. */
 export function formOf(page: Page, button: string): Locator {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
 }
 
-/** Says why in a form, sends it, answers the question that is asked once more, and waits for the sentence that says it is done. */
+/** Enters a reason in a form, submits it, confirms the dialog, and waits for the success message. */
 export async function sayWhy(page: Page, button: string, why: string, done: string | RegExp): Promise<void> {
   await pasteInto(page, formOf(page, button).getByLabel('Why'), why);
   await page.keyboard.press('Enter');
   await confirm(page, button, done);
 }
 
-/** Answers the question that is asked once more. Two presses are one. */
+/** Confirms the dialog and waits for the success message. */
 export async function confirm(page: Page, button: string, done: string | RegExp): Promise<void> {
   const question = page.getByRole('alertdialog');
   await enterOn(page, question.getByRole('button', { name: button, exact: true }));
   await said(page, done);
 }
 
-/** Waits until the panel has said so. */
+/** Waits until the panel shows this message. */
 export async function said(page: Page, words: string | RegExp): Promise<void> {
   await messages(page).filter({ hasText: words }).last().waitFor();
 }

@@ -1,29 +1,29 @@
 import { staffToken } from '../../support/staff-token.ts';
 import { system } from '../../support/system.ts';
 
-/** What an editor types into a form. */
+/** Form fields as an editor fills them in. */
 export type Entry = Record<string, unknown>;
 
-/** The content manager of the admin panel, used as an editor's browser would use it. */
+/** The content manager of the admin panel, called as an editor's browser would call it. */
 export interface Editor {
-  /** Saves a new entry and publishes it; gives its documentId. */
+  /** Saves a new entry and publishes it. Returns its documentId. */
   publishNew(type: string, entry: Entry): Promise<string>;
-  /** Saves a new draft; gives the answer as it came. */
+  /** Tries to save a new draft. Returns the status and the rejected fields. */
   tryNew(type: string, entry: Entry): Promise<{ status: number; fields: string[] }>;
-  /** Saves a new draft; gives its documentId. */
+  /** Saves a new draft. Returns its documentId. */
   draft(type: string, entry: Entry): Promise<string>;
   /** Saves the draft of an entry. */
   save(type: string, documentId: string, entry: Entry): Promise<void>;
-  /** An entry as its form holds it. */
+  /** Reads an entry as its form holds it. */
   read(type: string, documentId: string): Promise<Entry>;
-  /** The address that the panel's preview frame opens; undefined if there is none. */
+  /** Returns the URL that the panel's preview frame opens. `undefined` if there is no preview. */
   preview(type: string, documentId: string): Promise<string | undefined>;
   publish(type: string, documentId: string, entry: Entry): Promise<void>;
   unpublish(type: string, documentId: string): Promise<void>;
   remove(type: string, documentId: string): Promise<void>;
-  /** The documentId of an entry by one of its fields. */
+  /** Returns the documentId of an entry, found by one of its fields. */
   find(type: string, field: string, value: string): Promise<string>;
-  /** The id of a file of the media library, by its name. */
+  /** Returns the id of a file of the media library, found by its name. */
   file(name: string): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ interface Refusal {
   error?: { details?: { errors?: { path: (string | number)[] }[] } };
 }
 
-/** Logs in to the panel, as the super admin unless it says who. `type` is the name of a content type: `page`. */
+/** Logs in to the panel, by default as the super admin. `type` is the name of a content type, such as `page`. */
 export async function openPanel(staff: { email: string; password: string } = system.admin): Promise<Editor> {
   const json = { 'content-type': 'application/json' };
   let token = await staffToken(staff);
@@ -43,7 +43,7 @@ export async function openPanel(staff: { email: string; password: string } = sys
       ...(entry === undefined ? {} : { body: JSON.stringify(entry) }),
     });
     if (answer.status !== 401 || again) return answer;
-    // A token is good for ten minutes.
+    // A token is valid for ten minutes.
     token = await staffToken(staff);
     return ask(method, path, entry, true);
   };
@@ -57,7 +57,7 @@ export async function openPanel(staff: { email: string; password: string } = sys
     const { data } = (await must(await ask('GET', of(type, `/${documentId}`)))) as { data: Entry };
     return data;
   };
-  /** What the form sends: the fields, and which version it was opened with. */
+  /** Returns what the form sends: the fields, and the version with which it was opened. */
   const opened = async (type: string, documentId: string, entry: Entry): Promise<Entry> => ({
     ...entry,
     updatedAt: (await read(type, documentId))['updatedAt'],

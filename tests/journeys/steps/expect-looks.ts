@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings, overflow, scrollsSideways, smallTexts } from './looks.ts';
 
-/** A desktop, a tablet, and the phones that most people and the fewest have. */
+/** Widths of a desktop, a tablet, the most common phone, and the smallest phone. */
 const EVERY_WIDTH = [1280, 768, 360, 320];
-/** What sticks out anywhere between them sticks out at one of them, in nearly all cases. */
+/** An element that overflows at a width in between nearly always overflows at one of these widths, too. */
 const OUTER_WIDTHS = [1280, 320];
 
 /**
- * Holds the page as it is now against what every page must be: nothing sticks out, no text is tiny, axe finds nothing. `npm
- * test` looks at the outer widths, with axe on the phone; `npm run test:long` (EVERY_LOOK) at every width, with axe at each.
+ * Checks the page in its current state: nothing overflows, no text is tiny, and axe finds nothing. `npm test` checks
+ * the outer widths, with axe on the phone. `npm run test:long` (EVERY_LOOK) checks every width, each with axe.
  */
 export async function expectLooks(page: Page): Promise<void> {
   const isLong = process.env.EVERY_LOOK !== undefined;
@@ -17,7 +17,7 @@ export async function expectLooks(page: Page): Promise<void> {
   await expectLargeText(page);
 }
 
-/** The same for the page that represents its template: axe looks at the desktop's layout, too. */
+/** Does the same for the page that represents its template, but axe also checks the desktop layout. */
 export async function expectTemplateLooks(page: Page): Promise<void> {
   if (process.env.EVERY_LOOK !== undefined) return expectLooks(page);
   for (const width of OUTER_WIDTHS) await expectLook(page, width, true);
@@ -32,7 +32,7 @@ async function expectLook(page: Page, width: number, withAxe: boolean): Promise<
   if (withAxe) expect(await axeFindings(page), where).toEqual([]);
 }
 
-/** Nothing sticks out of a small phone once text is twice as large (WCAG 1.4.4). */
+/** Expects that nothing overflows on a small phone when text is twice as large (WCAG 1.4.4). */
 export async function expectLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -42,8 +42,8 @@ export async function expectLargeText(page: Page): Promise<void> {
 }
 
 /**
- * Holds the page against axe in forced colors, where every background is gone. Contrast is left out: the colors are the
- * visitor's own, and the browser tells scripts those of the page.
+ * Runs axe on the page in forced colors, where every background is gone. Contrast is not checked: the colors are the
+ * visitor's own, but the browser reports the page's colors to scripts.
  */
 export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -52,7 +52,7 @@ export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-/** Neither the page nor a part of it scrolls sideways on a small phone; tables may, and rows that end in the next one's edge. */
+/** Expects no sideways scrolling on small phones, except in tables and in rows that are meant to be swiped. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });

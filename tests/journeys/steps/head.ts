@@ -1,16 +1,16 @@
-/** A document's head as crawlers read it: from the text, without running anything. */
+/** A document's head as crawlers read it, parsed from the HTML without running scripts. */
 export interface Head {
   lang: string | undefined;
   title: string;
-  /** By `name` or `property`. */
+  /** Contents by `name` or `property`. */
   meta: ReadonlyMap<string, string>;
   canonical: string | undefined;
-  /** Addresses by their language. */
+  /** URLs by language. */
   alternates: ReadonlyMap<string, string>;
   manifest: string | undefined;
   icons: readonly string[];
   jsonLd: readonly unknown[];
-  /** How many headings of the first rank the document has. */
+  /** Number of `h1` headings in the document. */
   headings: number;
 }
 
@@ -31,7 +31,7 @@ function tagsIn(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** Reads the head of a document. */
+/** Parses the head of a document. */
 export function headOf(html: string): Head {
   const links = tagsIn(html, 'link');
   const byRel = (rel: string) => links.filter((link) => link['rel'] === rel);

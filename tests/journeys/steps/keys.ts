@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 const FAR = 150;
 
 /**
- * Presses Tab until something has the focus, or Shift and Tab if it comes earlier, as somebody without a mouse does.
- * Fails where it cannot be reached.
+ * Presses Tab until the target has the focus, or Shift+Tab if the target comes earlier, as a person without a mouse
+ * does. Fails if the target cannot be reached.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  // To find an element by its name costs the browser as much as the key does: it is found again only when it seems to be reached.
+  // Finding an element by name takes as long as the key press, so it is found again only when it seems to be reached.
   let element = await target.elementHandle();
   for (let pressed = 0; pressed < FAR; pressed += 1) {
     const place = await element?.evaluate((sought) => {
@@ -28,13 +28,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-/** Goes to something by Tab and presses Enter. */
+/** Moves to an element with Tab and presses Enter. */
 export async function enterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field by Tab and types. */
+/** Moves to a field with Tab and types. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Control+A');
@@ -42,8 +42,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * The same with what stands between the first key and the last pasted, for forms of the panel, which render as a whole at each
- * key. A form that lost the focus or the caret while somebody types would show it at the next key.
+ * Moves to a field with Tab, types the first and last characters, and pastes the rest, because the panel's forms render
+ * completely at each key. A form that lost the focus or the caret would show it at the last key.
  */
 export async function pasteInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -54,8 +54,8 @@ export async function pasteInto(page: Page, target: Locator, text: string): Prom
 }
 
 /**
- * Goes to a list by Tab, opens it and walks to an option with the arrow keys. The list moves the focus after the key, so each
- * step waits until it has moved.
+ * Moves to a list with Tab, opens it, and goes to an option with the arrow keys. The list moves the focus after the key
+ * press, so each step waits for the move.
  */
 export async function choose(page: Page, list: Locator, name: string): Promise<void> {
   await enterOn(page, list);
@@ -75,8 +75,8 @@ export async function choose(page: Page, list: Locator, name: string): Promise<v
 }
 
 /**
- * Goes to a field that suggests what it knows, types, and takes the first suggestion once all of them have the text in
- * their name. Enter before the list has moved its mark there would take nothing.
+ * Moves to a field with suggestions, types, and takes the first suggestion once all suggestions contain the text. Enter
+ * takes nothing until the list has marked the suggestion.
  */
 export async function takeSuggestion(page: Page, field: Locator, text: string): Promise<void> {
   await typeInto(page, field, text);

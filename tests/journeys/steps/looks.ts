@@ -10,8 +10,7 @@ interface Finding {
 }
 
 /**
- * What axe finds on the page in its current state, in lines that name the rule and the element. `without` are rules to
- * leave out.
+ * Returns what axe finds on the page in its current state, one line per rule and element. Skips the rules in `without`.
  */
 export async function axeFindings(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -20,7 +19,7 @@ export async function axeFindings(page: Page, without: readonly string[] = []): 
       const { axe: runner } = window as unknown as {
         axe: { run(options: object): Promise<{ violations: Finding[] }> };
       };
-      // A link that a bar at the window's edge half covers is whole after a scroll, which is not what axe looks at.
+      // A link that a fixed bar half covers is whole after scrolling, which axe does not consider.
       const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0,
       );
@@ -36,7 +35,7 @@ export async function axeFindings(page: Page, without: readonly string[] = []): 
   );
 }
 
-/** How much wider than the window the page is, and what sticks out. */
+/** Returns how much wider than the window the page is, and which elements overflow. */
 export function overflow(page: Page): Promise<{ by: number; because: string[] }> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -49,10 +48,10 @@ export function overflow(page: Page): Promise<{ by: number; because: string[] }>
   });
 }
 
-/** Rows to swipe through, whose last one shows half, and tables, whose columns stay columns. */
+/** Tables, which keep their columns, and rows to swipe, which show half of the last card. */
 const SWIPED = '.table-wrap, .compare-wrap, .plans-snap, .devices';
 
-/** Parts of the page that have to be scrolled sideways to be read, and are neither a table nor a row to swipe. */
+/** Returns parts of the page that must be scrolled sideways to be read, except tables and rows to swipe. */
 export function scrollsSideways(page: Page): Promise<string[]> {
   return page.evaluate((swiped) => {
     const wide = [...document.querySelectorAll('main *')].filter((element) => {
@@ -64,7 +63,7 @@ export function scrollsSideways(page: Page): Promise<string[]> {
   }, SWIPED);
 }
 
-/** Texts that are smaller than 14 px. */
+/** Returns texts that are smaller than 14 px. */
 export function smallTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

@@ -9,11 +9,11 @@ import { newMarks, type Marks } from './marks.ts';
 import { mailedCode, mailsAbout, waitForMails } from './simulators.ts';
 import { addPlan, agreeAndPay, giveAddress, goToCheckout, makeAccount, payWithCard } from './walk.ts';
 
-/** Somebody all of whose data is marked. */
+/** A person whose data is all marked. */
 export interface MarkedPerson {
   marks: Marks;
   name: string;
-  /** The address at first, the one that the account has in the end, and one that was never confirmed. */
+  /** The first address, the account's final address, and an address that was never confirmed. */
   email: { first: string; last: string; never: string };
   password: string;
   ip: string;
@@ -40,7 +40,7 @@ const address = ({ marks: { word } }: MarkedPerson, what: string) => ({
   city: `${word} City`,
 });
 
-/** Buys in the browser and makes the account on the way. */
+/** Buys in the browser and creates the account on the way. */
 export async function buyInBrowser(page: Page, person: MarkedPerson): Promise<void> {
   const { line1, city } = address(person, 'Pier');
   const { email, name, password, marks } = person;
@@ -54,7 +54,7 @@ export async function buyInBrowser(page: Page, person: MarkedPerson): Promise<vo
   await payWithCard(page);
 }
 
-/** Logs in on another device, after a wrong password, and looks around; a token ends as it likes. */
+/** Logs in on another device after a wrong password, and looks around. The session is left open. */
 export async function logInElsewhere(page: Page, person: MarkedPerson): Promise<void> {
   const { word } = person.marks;
   await page.goto(`/login?next=/existing-user&from=${word}`);
@@ -68,7 +68,7 @@ export async function logInElsewhere(page: Page, person: MarkedPerson): Promise<
   for (const path of ['orders', 'sessions', 'addresses', word]) await page.goto(`/existing-user/${path}`);
 }
 
-/** Confirms, asks again, forgets the password and sets another; gives the token of the new session. */
+/** Confirms the address, requests another confirmation, and resets the password. Returns the new session's token. */
 export async function forget(person: MarkedPerson): Promise<string> {
   const { password, ip } = person;
   const email = person.email.first;
@@ -77,13 +77,13 @@ export async function forget(person: MarkedPerson): Promise<string> {
   await done('forgotPassword', { body: { email } }, { ip });
   const body = { code: await mailedCode(email, 'reset-password'), password, passwordConfirmation: password };
   const { jwt } = await done('resetPassword', { body }, { ip });
-  // One more, whose link is never followed.
+  // Requests another link, which is never followed.
   await done('forgotPassword', { body: { email } }, { ip });
   await mailsAbout(email, /^Set a new password/, 2);
   return jwt;
 }
 
-/** Profile, wishes, saved addresses, and a log-in of a provider. */
+/** Fills in the profile, email preferences and saved addresses, and adds a log-in with a provider. */
 export async function fillAccount(person: MarkedPerson, caller: Caller): Promise<void> {
   const { marks, name, email } = person;
   await done('changeProfile', { body: { name, phone: marks.phone } }, caller);
@@ -93,11 +93,11 @@ export async function fillAccount(person: MarkedPerson, caller: Caller): Promise
   const sub = `p-${marks.word}`;
   await oidc('/people', { sub, name, email: email.first, email_verified: true });
   const { ticket, connect } = await landWith(sub);
-  // Both sides have confirmed the address, so the log-in is added by itself.
+  // Both sides have confirmed the address, so the log-in is added automatically.
   await done('socialCallback', { params: { provider: 'demo-id' }, query: { access_token: ticket } }, { connect });
 }
 
-/** A cart with everything typed in; it has no owner yet. */
+/** Creates a cart with every field filled in. It has no owner yet. */
 export async function typedCart(person: MarkedPerson): Promise<OpenCart> {
   const { marks, name, email } = person;
   const phoneOfOwn = { ...card, deviceCheck: { model: `Phone of ${marks.word}`, answer: 'confirmed' as const } };
@@ -120,7 +120,7 @@ export async function typedCart(person: MarkedPerson): Promise<OpenCart> {
   return cart;
 }
 
-/** Leaves a cart, keeps another one, and buys with a third; gives the charge of what was bought. */
+/** Abandons a cart, buys with another, and keeps a third. Returns the order and the charge of the purchase. */
 export async function fillCarts(person: MarkedPerson, token: string): Promise<{ orderId: string; charge: string }> {
   await typedCart(person);
   const bought = await typedCart(person);
@@ -135,7 +135,7 @@ export async function fillCarts(person: MarkedPerson, token: string): Promise<{ 
   return { orderId: opened.orderId, charge };
 }
 
-/** Takes another address, and begins to take a third; a stranger tries to take the second for themselves. */
+/** Changes to a second email address and starts to change to a third. A stranger tries to claim the second. */
 export async function moveHouse(person: MarkedPerson, token: string, stranger: Caller & { password: string }) {
   const { password, email } = person;
   await done('changeEmail', { body: { email: email.last, password } }, { token });
@@ -146,7 +146,7 @@ export async function moveHouse(person: MarkedPerson, token: string, stranger: C
   await mailsAbout(email.last, /was given for another account/);
 }
 
-/** Asks for a copy of one's data and makes it, and asks once more without following the link; gives the ZIP. */
+/** Requests and downloads a copy of the person's data, then requests another and ignores its link. Returns the ZIP. */
 export async function takeCopy(email: string, shop: string, ip: string): Promise<Buffer> {
   await done('requestPrivacy', { body: { kind: 'export', email, key: randomUUID() } }, { ip });
   const token = await privacyToken(email, /^Your copy/);
@@ -161,7 +161,7 @@ export async function takeCopy(email: string, shop: string, ip: string): Promise
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The token of the link in the newest mail of this subject. */
+/** Returns the token of the link in the newest email with this subject. */
 export async function privacyToken(email: string, subject: RegExp): Promise<string> {
   const [mail] = await mailsAbout(email, subject);
   return /request\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';

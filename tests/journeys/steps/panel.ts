@@ -4,16 +4,16 @@ import { expect } from 'vitest';
 import { staffToken } from '../../support/staff-token.ts';
 import { system } from '../../support/system.ts';
 
-/** Somebody of the team who logs in to the panel. */
+/** A member of staff who logs in to the panel. */
 export interface Staff {
   email: string;
   password: string;
 }
 
-/** Our roles of staff. */
+/** Our staff roles. */
 export type Role = 'editor' | 'merchandiser' | 'support';
 
-/** A member of staff of their own with one of our roles, invited by the super admin. */
+/** Creates a new member of staff with one of our roles, invited by the super admin. */
 export async function newStaff(role: Role): Promise<Staff> {
   const token = await staffToken();
   const { data: roles } = await ask<{ data: { id: number; code: string }[] }>('/admin/roles', token);
@@ -37,7 +37,7 @@ async function ask<T>(path: string, token: string, body?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Types who it is into the panel's form. */
+/** Fills in the panel's log-in form and submits it. */
 export async function logInToPanel(page: Page, { email, password }: Staff): Promise<void> {
   await page.goto(`${system.cms}/admin/auth/login`);
   await page.getByLabel(/^Email/).fill(email);
@@ -45,20 +45,20 @@ export async function logInToPanel(page: Page, { email, password }: Staff): Prom
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Gives the browser of a page the session of somebody who has logged in already, which saves it two pages of the panel. */
+/** Gives the browser of a page the session of a logged-in member of staff, which skips two pages of the panel. */
 export async function haveSession(page: Page, staff: Staff): Promise<void> {
   const answer = await page.request.post(`${system.cms}/admin/login`, {
     data: { ...staff, deviceId: randomUUID(), rememberMe: false },
   });
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: { accessToken?: string; token?: string } };
-  // Where the panel itself keeps it for somebody who does not ask to be remembered.
+  // The panel itself keeps the token in this cookie for staff who do not ask to be remembered.
   const value = data.accessToken ?? data.token ?? '';
   await page.context().addCookies([{ name: 'jwtToken', value, url: system.cms }]);
 }
 
 /**
- * Opens a page of the panel as somebody who has logged in already.
+ * Opens a page of the panel as a member of staff who is already logged in.
  * @param path below `/admin/`
  */
 export async function enterPanel(page: Page, staff: Staff, path: string, title: string | RegExp): Promise<void> {
@@ -67,7 +67,7 @@ export async function enterPanel(page: Page, staff: Staff, path: string, title: 
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Waits until the panel has let somebody in. */
+/** Waits until the panel has logged the member of staff in. */
 export async function welcomed(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asStaff } from './staff.ts';
 
-/** A member of staff makes an order for somebody on the phone, who gets its link by mail. */
+/** Makes an order as staff for a customer on the phone, who gets its link by email. */
 export async function phoneOrder(email: string): Promise<{ total: number }> {
   const ask = await asStaff();
   return ask('/staff/phone-orders', {

@@ -13,8 +13,8 @@ interface OrderRow {
 }
 
 /**
- * Holds the end of a purchase against everything that knows of it: the receipt (R20), the one mail, the gateway's
- * ledger, the order and its row in *my orders*. Begins on the receipt and ends on *my orders*; gives the order.
+ * Checks the end of a purchase against all of its records: the receipt (R20), the only email, the gateway's ledger, the
+ * order, and its row in *my orders*. Begins on the receipt and ends on *my orders*. Returns the order.
  */
 export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): Promise<OrderRow> {
   const orders = await ordersOf(cartId);
@@ -39,7 +39,7 @@ export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): 
   return order;
 }
 
-/** Resolves once what follows a payment a moment later is there: the goods to send, the invoice, the lines. */
+/** Resolves once the records that follow a payment exist: the goods to send, the invoice, the lines. */
 export async function followed(
   orderId: string,
   ...rows: readonly ('fulfillment' | 'invoice' | 'mobile_line')[]
@@ -48,7 +48,7 @@ export async function followed(
     await until(async () => (await query(`select 1 from ${table} where order_id = $1`, [orderId])).length > 0);
 }
 
-/** The orders that a cart has become. */
+/** Returns the orders that were placed from a cart. */
 export function ordersOf(cartId: string): Promise<OrderRow[]> {
   return query<OrderRow>(
     'select id, number, state, total from customer_order where cart_id = $1 order by placed_at, id',
@@ -56,7 +56,7 @@ export function ordersOf(cartId: string): Promise<OrderRow[]> {
   );
 }
 
-/** Minor units as the shop writes them: `$1,234.50`. */
+/** Formats minor units as the shop does: `$1,234.50`. */
 export function dollars(amount: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount / 100);
 }

@@ -1,6 +1,6 @@
 import { system, until } from '../../support/system.ts';
 
-/** What the payment simulator holds of one order. `captured` counts charges, the rest are minor units. */
+/** The payment simulator's records of one order. `sessions` and `captured` are counts, the other totals minor units. */
 export interface Ledger {
   totals: { sessions: number; captured: number; charged: number; refunded: number; kept: number };
   sessions: { id: string; status: string }[];
@@ -25,12 +25,12 @@ export function paypal<T>(path: string, body?: object): Promise<T> {
   return control(`${system.paypal}/_sim${path}`, body);
 }
 
-/** The payments of one order, by its opaque id. */
+/** Returns the payments of one order, by its opaque id. */
 export function ledgerOf(orderId: string): Promise<Ledger> {
   return stripe(`/ledger?client_reference_id=${orderId}`);
 }
 
-/** The mails that came to an address, newest first. */
+/** Returns the emails that were sent to an address, newest first. */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const { mails } = await control<{ mails: ReceivedMail[] }>(
     `${system.mails}/_sim/mails?to=${encodeURIComponent(email)}`,
@@ -38,14 +38,14 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   return mails;
 }
 
-/** Waits until as many mails have come to an address. */
+/** Waits until this many emails to an address have arrived. */
 export async function waitForMails(email: string, count = 1): Promise<ReceivedMail[]> {
   const body = { to: email, count, timeout_ms: 20_000 };
   const { mails } = await control<{ mails: ReceivedMail[] }>(`${system.mails}/_sim/mails/wait`, body);
   return mails;
 }
 
-/** Waits until mails whose subject matches have come to an address, and gives them, newest first. */
+/** Waits until this many emails with a matching subject have arrived. Returns all of them, newest first. */
 export async function mailsAbout(email: string, subject: RegExp, count = 1): Promise<ReceivedMail[]> {
   let found: ReceivedMail[] = [];
   await until(async () => {
@@ -55,7 +55,7 @@ export async function mailsAbout(email: string, subject: RegExp, count = 1): Pro
   return found;
 }
 
-/** Waits for a mail to an address whose link opens this page, and gives the code of the newest link. */
+/** Waits for an email whose link opens this page. Returns the code of the newest such link. */
 export async function mailedCode(email: string, page: string): Promise<string> {
   const pattern = new RegExp(`/${page}\\?code=([\\w-]+)`);
   let code = '';

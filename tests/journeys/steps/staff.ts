@@ -4,10 +4,10 @@ import { system } from '../../support/system.ts';
 
 const ACCOUNTS = '/content-manager/collection-types/plugin::users-permissions.user';
 
-/** Asks the panel's server as a member of staff: `GET` without a body, `PUT` with one. */
+/** Calls the panel's server as a member of staff: `GET` without a body, `PUT` with a body. */
 export type AskAsStaff = <T>(path: string, body?: object) => Promise<T>;
 
-/** Logs the first administrator in. */
+/** Logs in as the first administrator. */
 export async function asStaff(): Promise<AskAsStaff> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await staffToken()}` };
   return async <T>(path: string, body?: object): Promise<T> => {
@@ -20,7 +20,7 @@ export async function asStaff(): Promise<AskAsStaff> {
   };
 }
 
-/** A member of staff finds a customer in the panel by their address, opens the account, and saves it as it was. */
+/** Finds a customer in the panel by email address as staff, opens the account, and saves it unchanged. */
 export async function lookAtAsStaff(email: string): Promise<void> {
   const ask = await asStaff();
   const { results } = await ask<{ results: { documentId: string; email: string }[] }>(

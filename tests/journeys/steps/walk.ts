@@ -5,7 +5,7 @@ import type { Buyer } from './buyer.ts';
 import { arriveWith } from './cookies.ts';
 import { hydrated } from './hydrated.ts';
 
-/** What is chosen on a plan page; what is left out stays as the page offers it. */
+/** Choices on a plan page. A choice that is left out keeps the page's default. */
 export interface PlanChoice {
   slug: string;
   sku?: string;
@@ -14,14 +14,14 @@ export interface PlanChoice {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The id of the cart that an address names. */
+/** Returns the cart id in a URL. */
 export function cartIdOf(url: string): string {
   const found = new RegExp(`/cart/(${UUID})`).exec(url)?.[1];
   if (found === undefined) throw new Error(`There is no cart in ${url}`);
   return found;
 }
 
-/** Chooses on the plan page, adds, and goes to the cart. Works with and without JavaScript; gives the cart's id. */
+/** Chooses a plan, adds it, and goes to the cart. Works with and without JavaScript. Returns the cart's id. */
 export async function addPlan(page: Page, { slug, sku, sim }: PlanChoice): Promise<string> {
   await page.goto(`/plans/${slug}`);
   if (hasScript(page)) await hydrated(page, 'form[action="/add-to-cart"]');
@@ -30,7 +30,7 @@ export async function addPlan(page: Page, { slug, sku, sim }: PlanChoice): Promi
   return pressAdd(page);
 }
 
-/** Adds the device that has this name in the list of devices, as it is offered, and goes to the cart. */
+/** Adds the device of this name from the device list, with its default options, and goes to the cart. */
 export async function addDevice(page: Page, name: string, kind = 'phone'): Promise<string> {
   await page.goto(`/products?kind=${kind}`);
   await page.getByRole('link', { name, exact: true }).first().click();
@@ -40,7 +40,7 @@ export async function addDevice(page: Page, name: string, kind = 'phone'): Promi
   return pressAdd(page);
 }
 
-/** Adds what the open plan page offers, and goes to the cart; gives its id. */
+/** Adds the plan on the open page, with its default options, and goes to the cart. Returns the cart's id. */
 export async function addShownPlan(page: Page): Promise<string> {
   if (hasScript(page)) await hydrated(page, 'form[action="/add-to-cart"]');
   return pressAdd(page);
@@ -54,21 +54,21 @@ async function pressAdd(page: Page): Promise<string> {
   return cartIdOf(page.url());
 }
 
-/** Gives a browser a cart that was filled elsewhere, for tests that are not about filling it; gives the cart's id. */
+/** Gives a browser a cart that was filled elsewhere, for tests that do not test filling it. Returns the cart's id. */
 export async function arriveWithCart(page: Page, ...items: readonly AddItem[]): Promise<string> {
   const { cartId, secret } = await newCart(...items);
   await arriveWith(page, { cart: [cartId, secret] });
   return cartId;
 }
 
-/** The same on the address step, for tests that begin in the checkout. */
+/** Gives a browser a filled cart on the address step, for tests that begin in the checkout. */
 export async function arriveInCheckout(page: Page, ...items: readonly AddItem[]): Promise<string> {
   const cartId = await arriveWithCart(page, ...items);
   await page.goto(`/cart/${cartId}/address`);
   return cartId;
 }
 
-/** The same on the review page, with a new account. */
+/** Gives a browser a filled cart on the review page, with a new account. */
 export async function arriveAtReview(
   page: Page,
   ...items: readonly AddItem[]
@@ -79,7 +79,7 @@ export async function arriveAtReview(
   return cart;
 }
 
-/** From the cart to the first step that is not finished. */
+/** Goes from the cart to the first unfinished step of the checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).first().click();
   await page.waitForURL(/\/(select-plan|address|register|review)(\?|$)/);
@@ -95,7 +95,7 @@ export async function choosePlan(page: Page, { slug, sku, sim }: PlanChoice): Pr
   await page.waitForURL(/\/address$/);
 }
 
-/** Fills in whatever the address step asks (R07) and saves it. */
+/** Fills in every visible field of the address step (R07) and saves it. */
 export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
   await page.locator('[name="contact.email"]').fill(buyer.email);
   await page.locator('[name="contact.name"]').fill(buyer.name);
@@ -116,14 +116,14 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
   await page.waitForURL(/\/(register|review)$/);
 }
 
-/** Registers with the password alone (R09). */
+/** Registers with only a password (R09). */
 export async function makeAccount(page: Page, buyer: Buyer): Promise<void> {
   await page.locator('[name="password"]').fill(buyer.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/review$/);
 }
 
-/** Agrees and goes to the gateway's page (R10). */
+/** Accepts the terms and goes to the gateway's page (R10). */
 export async function agreeAndPay(page: Page): Promise<void> {
   await page.locator('[name="consent"]').check();
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -137,13 +137,13 @@ export async function payWithCard(page: Page, number = '4242424242424242'): Prom
   await page.waitForURL(/\/payment-success$/);
 }
 
-/** Fills in a test card by its button. */
+/** Fills in a test card with its button. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.locator(`[name="fill"][value="${number}"]`).click();
   await page.locator(`[name="number"][value="${number}"]`).or(page.locator('[name="number"]')).first().waitFor();
 }
 
-/** The whole way from the cart to the receipt. */
+/** Buys what is in the cart, with every step up to the receipt. */
 export async function buyFromCart(page: Page, buyer: Buyer, plan?: PlanChoice): Promise<void> {
   await goToCheckout(page);
   if (plan) await choosePlan(page, plan);
@@ -155,7 +155,7 @@ export async function buyFromCart(page: Page, buyer: Buyer, plan?: PlanChoice): 
 
 const scriptless = new WeakSet<object>();
 
-/** Says that the pages of a visit run no scripts: forms answer with documents then. */
+/** Records that the pages of a visit run no scripts, so their forms are answered with documents. */
 export function withoutScript(page: Page): void {
   scriptless.add(page.context());
 }

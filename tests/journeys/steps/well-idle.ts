@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Resolves once the page is idle and what waits for that has been loaded and has run.
- *
- * With a deadline: now and then a browser without a window draws nothing more after a turn of the wheel, and a page
- * that draws nothing is never told that it is idle.
+ * Resolves once the page is idle and the parts that wait for that have been loaded and have run.
+ * Has a deadline, because a headless browser sometimes draws nothing more after a turn of the mouse wheel, and a page
+ * that draws nothing is never reported as idle.
  */
 export async function wellIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

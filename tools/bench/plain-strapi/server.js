@@ -1,6 +1,6 @@
 /**
- * Strapi as it comes, for `bench:identity`: no short way, no sessions. When it is asked it starts on an empty database
- * and says where it listens, with a token of one of its users.
+ * Unmodified Strapi for `bench:identity`, without our shortcuts or sessions. On request, it starts on an empty database
+ * and reports its URL and the token of one of its users.
  */
 const { mkdirSync } = require('node:fs');
 const { join } = require('node:path');

@@ -1,25 +1,25 @@
 export const AREAS = ['money', 'stock', 'identity', 'access', 'privacy', 'lines', 'page cache', 'validation'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** One safety net, how to remove it, and the test that has to notice. */
+/** One safety net, how to remove it, and the test that must notice. */
 export interface Net {
-  /** Stable: `M01` keeps its id when the code around the net is rewritten. An id is never used twice. */
+  /** Stable: `M01` keeps its id if the code around the net is rewritten. An id is never reused. */
   id: string;
-  /** The net, in plain English: what the code no longer has once it is removed. */
+  /** The net in plain English: the property that the code loses if it is removed. */
   name: string;
-  /** Relative to the root of the repository, as `test` is. */
+  /** Path relative to the root of the repository, like `test`. */
   file: string;
-  /** The text as it is in the file, exactly once, and what replaces it. */
+  /** Text to replace, which occurs in the file exactly once. `to` is its replacement. */
   from: string;
   to: string;
-  /** The file of the test, and a part of the test's title. */
+  /** Path of the test file. `title` is part of the test's title. */
   test: string;
   title: string;
-  /** No test noticed when the net was chosen; this one was written for it. */
+  /** Set if no test noticed when the net was chosen, so this test was written for it. */
   isNew?: true;
 }
 
-/** A net beside the area that it belongs to. */
+/** A net with the area that it belongs to. */
 export interface Mutation extends Net {
   area: Area;
 }

@@ -1,7 +1,7 @@
 import { readSettings, SettingsError } from './settings/settings.ts';
 import { GATEWAY_NAMES, startSimulators } from './start.ts';
 
-/** One line that says what is wrong, for a person; anything unexpected keeps its stack. */
+/** Describes an error in one line for people. Unexpected errors keep their stack. */
 function reason(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {

@@ -8,10 +8,10 @@ import { startStripe } from './stripe/start-stripe.ts';
 const GATEWAYS = { stripe: startStripe, paypal: startPaypal };
 type GatewayName = keyof typeof GATEWAYS;
 
-/** The gateways that are simulated. */
+/** Names of the simulated gateways. */
 export const GATEWAY_NAMES = Object.keys(GATEWAYS) as GatewayName[];
 
-/** The addresses of running simulators, and how to stop them. */
+/** URLs of running simulators, and a function to stop them. */
 export interface Running extends Record<GatewayName, string> {
   smtp: string;
   mail: string;

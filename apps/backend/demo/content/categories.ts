@@ -1,6 +1,6 @@
 import type { CategoryContent } from './shapes.ts';
 
-/** Shelves of products. */
+/** Product categories. */
 const shelves = [
   { name: 'Phones', slug: 'phones', description: 'Unlocked from the first day.', rank: 10 },
   { name: 'Tablets', slug: 'tablets', description: 'With a line of their own.', rank: 20 },
@@ -13,7 +13,7 @@ const shelves = [
   { name: 'Straps', slug: 'straps', description: 'For Orbit watches.', rank: 90 },
 ] satisfies CategoryContent[];
 
-/** Chapters of questions. */
+/** Categories of the FAQ. */
 const chapters = [
   { name: 'Price and terms', slug: 'price-and-terms', description: null, rank: 110 },
   { name: 'eSIM and cards', slug: 'esim-and-cards', description: null, rank: 120 },

@@ -1,6 +1,6 @@
 /**
- * Models behind “Will my phone work?”, as sold in the USA, written from general knowledge for the demo. An operator checks the
- * list against the makers’ pages before relying on it.
+ * Models for “Will my phone work?” as sold in the USA, written from general knowledge for the demo. An operator must
+ * check the list against the manufacturers’ pages before relying on it.
  */
 const withEsim: Record<string, string[]> = {
   Apple: [

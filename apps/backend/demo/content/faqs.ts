@@ -1,6 +1,6 @@
 import type { FaqContent } from './shapes.ts';
 
-/** Questions of one chapter in their order. */
+/** Returns the questions of one category, ranked in list order. */
 const chapter = (category: string, first: number, list: Omit<FaqContent, 'category' | 'rank'>[]): FaqContent[] =>
   list.map((faq, i) => ({ ...faq, category, rank: first + i * 10 }));
 

@@ -1,6 +1,6 @@
 import type { PageContent } from './shapes.ts';
 
-/** A landing page as an editor would build one: `/p/first-phone`, for parents. */
+/** A landing page for parents at `/p/first-phone`, composed as an editor would build it. */
 export const firstPhone = {
   title: 'A first phone without surprises',
   slug: 'first-phone',

@@ -7,7 +7,7 @@ export interface MailTextContent {
   text: string;
 }
 
-/** What Cerulean Mobile says in its own words; every other mail has the shop's. */
+/** Email texts that Cerulean Mobile overrides. Every other email uses the shop's default text. */
 export const mailTexts: MailTextContent[] = [
   {
     kind: 'cancel-refused',

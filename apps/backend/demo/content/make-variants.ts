@@ -1,6 +1,6 @@
 import type { PictureContent, VariantContent } from './shapes.ts';
 
-/** The colors of the demo devices, as the pictures are drawn. */
+/** Colors of the demo devices, matching the drawn pictures. */
 export const colors = {
   Sea: '#2f8fb3',
   Fog: '#dbe4e8',
@@ -14,7 +14,7 @@ export const colors = {
 
 export type Color = keyof typeof colors;
 
-/** One size or storage with its price in dollars, and the price it had before, if it had another. */
+/** One size or storage option with its price in dollars and, if reduced, its former price. */
 interface Option {
   option: string | null;
   price: number;
@@ -28,7 +28,7 @@ const code = (option: string) =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toUpperCase();
 
-/** Each color in each option: `LUMEN-7-SEA-128`. */
+/** Returns a variant for each combination of color and option, with SKUs such as `LUMEN-7-SEA-128`. */
 export function variants(
   prefix: string,
   names: readonly (Color | null)[],
@@ -46,7 +46,7 @@ export function variants(
   );
 }
 
-/** A picture for each color: `<base>-sea.avif`. `shows` gets the color's name and says what is to be seen. */
+/** Returns one picture per color, such as `<base>-sea.avif`. `shows` returns the alternative text for a color name. */
 export function colorPictures(
   base: string,
   names: readonly Color[],
@@ -55,5 +55,5 @@ export function colorPictures(
   return names.map((color) => ({ file: `${base}-${color.toLowerCase()}.avif`, alt: shows(color), color }));
 }
 
-/** A picture that shows no color of its own. */
+/** Returns a picture that is the same for all colors. */
 export const view = (name: string, alt: string): PictureContent => ({ file: `${name}.avif`, alt, color: null });

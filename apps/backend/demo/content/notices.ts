@@ -7,7 +7,7 @@ export const announcements: AnnouncementContent[] = [
   },
 ];
 
-/** Addresses of an older shop, one of each kind. */
+/** Redirects from URLs of an older shop, one of each kind. */
 export const redirects: RedirectContent[] = [
   { from: '/visitors', kind: 'moved', to: '/usa' },
   { from: '/back-to-school', kind: 'for_now', to: '/p/first-phone' },

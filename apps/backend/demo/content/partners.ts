@@ -1,4 +1,4 @@
-/** A partner's page as its editors would write it (R17). */
+/** A partner's page as an editor would write it (R17). */
 export interface PartnerContent {
   name: string;
   slug: string;
@@ -7,9 +7,9 @@ export interface PartnerContent {
   lead: string;
   description: string;
   body: string;
-  /** Slugs. */
+  /** Plan slugs. */
   plans: string[];
-  /** Keys. */
+  /** Product keys. */
   products: string[];
 }
 

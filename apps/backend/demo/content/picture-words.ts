@@ -1,4 +1,4 @@
-/** What is to be seen on pictures whose section has no field for it: their alternative text in the media library. */
+/** Alternative texts in the media library for pictures whose section has no field for one. */
 export const pictureWords: Readonly<Record<string, string>> = {
   'hero-phones.avif': 'Two blue Lumen 7 phones, the front one with a sun that sets into the sea',
   'esim-phone.avif': 'A phone that adds an eSIM of Cerulean Mobile',

@@ -2,7 +2,7 @@ import type { Fact, PlanContent, TermContent } from './shapes.ts';
 
 const supportPhone = '1-800-555-0142';
 const provider = 'Cerulean Mobile';
-/** Invented, like the brand. */
+/** Invented FCC registration number, like the brand. */
 const frn = '0099999999';
 const discounts = '/rewards';
 
@@ -24,7 +24,7 @@ const speeds5g: Fact[] = [
   { name: 'Typical latency', value: '24–48 ms' },
 ];
 
-/** Terms of 12, 6, 3 and 1 months at these prices in dollars for the whole term. */
+/** Returns terms of 12, 6, 3, and 1 months. Prices are in dollars for the whole term. */
 function months(slug: string, prices: [number, number, number, number]): TermContent[] {
   return [12, 6, 3, 1].map((length, i) => ({
     sku: `PLAN-${slug.toUpperCase()}-${length}M`,
@@ -34,7 +34,7 @@ function months(slug: string, prices: [number, number, number, number]): TermCon
   }));
 }
 
-/** The label of a plan that is sold by months. */
+/** Returns the label of a plan that is sold by the month. */
 function monthlyLabel(data: { dataIncluded: string; dataNote: string; speeds?: Fact[] }): PlanContent['label'] {
   return {
     provider,

@@ -97,13 +97,13 @@ An account belongs to an adult. A child’s line belongs to the adult who bought
 When this text changes, it gets a new version. Every earlier one stays readable below, and each says what is different.
 `;
 
-/** Before there was a copy and a deletion of one's data to ask for on a page. */
+/** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
 const privacyBefore = privacy.replace(
   '[Take a copy of your data, or have it deleted](/data-deletion): you confirm it by e-mail and follow each step by a code. For a correction write',
   'For a copy, a correction or the deletion of your data write',
 );
 
-/** Before devices came with a guarantee of two years. */
+/** Terms from before devices came with a two-year guarantee. */
 const termsBefore = terms.replace(
   'Two years on devices, one year on accessories.',
   'One year on devices and accessories.',
@@ -178,7 +178,7 @@ Send an old phone in the same box. We erase and recycle it, free of charge.
 const version = '2026-11';
 const inForce = '2026-11-01';
 
-/** Each with its versions, the one in force last. */
+/** Policies with their versions. The last version is in force. */
 export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] }[] = [
   {
     policy: {

@@ -3,5 +3,5 @@ import { otherDevices } from './other-devices.ts';
 import { phones } from './phones.ts';
 import type { ProductContent } from './shapes.ts';
 
-/** Everything with a shape and a weight, in the order of the list. */
+/** All physical products in display order. */
 export const products: ProductContent[] = [...phones, ...otherDevices, ...accessories];

@@ -1,9 +1,9 @@
-/** What commerce needs beside the catalog: stock, sales tax, delivery. */
+/** Commerce data in addition to the catalog: stock, sales tax, and delivery. */
 import { usStateCodes } from '@cerulean/contract/us-states';
 import type { ShippingMethod, ShippingZone } from '@cerulean/rules/shipping';
 import { products } from './products.ts';
 
-/** Pieces on hand where nothing else is said. */
+/** Default number of pieces on hand. */
 const plenty = 60;
 
 const soldOut = [
@@ -15,7 +15,7 @@ const soldOut = [
 ];
 const lastThree = ['LUMEN-7-SEA-512', 'LUMEN-6-DEEP-128', 'BEACON-5G-FOG', 'PETREL-FLIP-DAWN-256', 'DRIFT-EARBUDS-SEA'];
 
-/** Pieces of each SKU when the demo begins. The kit goes out with every card, so there are many. */
+/** Initial stock of each SKU. The SIM kit ships with every SIM card, so its stock is large. */
 export const initialStock: { sku: string; onHand: number }[] = products.flatMap((product) =>
   product.variants.map(({ sku }) => ({
     sku,
@@ -24,9 +24,9 @@ export const initialStock: { sku: string; onHand: number }[] = products.flatMap(
 );
 
 /**
- * Sales tax of each state and DC in millionths (68,750 is 6.875 %): the general rate of the state alone, without counties and
- * cities. Demo figures from general knowledge. An operator must replace them with the rates
- * that really apply before the first live sale.
+ * Sales tax of each state and DC in millionths (68,750 is 6.875 %): the general state rate only, without counties and
+ * cities. These are demo figures from general knowledge. An operator must replace them with the actual rates before the
+ * first live sale.
  */
 export const taxRates = {
   AL: 40_000,
@@ -82,7 +82,7 @@ export const taxRates = {
   WY: 40_000,
 } satisfies Record<string, number>;
 
-/** Ways to send something; `price` in minor units, sales tax not included. */
+/** Delivery methods. `price` is in minor units without sales tax. */
 export const shippingMethods = [
   { code: 'standard', name: 'Standard', detail: '2 working days', price: 0, carries: 'parcels' },
   { code: 'letter', name: 'Letter', detail: '2 to 4 working days, into your mailbox', price: 0, carries: 'sim_cards' },
@@ -91,7 +91,7 @@ export const shippingMethods = [
 
 const always = (price: number) => [{ from: 0, until: null, price }];
 
-/** Where what is sent costs how much; the first one that holds an address counts. */
+/** Delivery zones with their rates. The first zone that contains the address applies. */
 export const shippingZones = [
   {
     code: 'alaska-and-hawaii',

@@ -1,5 +1,5 @@
 /**
- * The shapes of the demo content: the attributes of the content types under `src/api`, with relations by slug or key and
+ * Types of the demo content: the attributes of the content types under `src/api`, with relations by slug or key and
  * pictures by file name, because documentIds exist only once the content is in the database.
  */
 import type { FeatureIcon } from '@cerulean/contract/section-choices';
@@ -14,7 +14,7 @@ export interface Link {
   href: string;
 }
 
-/** One length of a plan. `price` is in minor units, for the whole term. */
+/** One term of a plan. `price` is in minor units for the whole term. */
 export interface TermContent {
   sku: string;
   unit: 'days' | 'months';
@@ -31,13 +31,13 @@ export interface PlanContent {
   level: 1 | 2 | 3 | 4 | 5;
   badge: string | null;
   rank: number;
-  /** In a month, or in the whole term for plans of days; null is unlimited. 1 GB is 1,000 MB. */
+  /** Data per month, or per term for plans sold by the day. `null` means unlimited. 1 GB is 1,000 MB. */
   dataMb: number | null;
   highSpeedMb: number | null;
   throttleKbps: number | null;
   minutes: number | null;
   texts: number | null;
-  /** 0 is none, null is as much as the plan has. */
+  /** 0 means no hotspot. `null` means as much as the plan's data. */
   hotspotMb: number | null;
   technologies: string[];
   networks: string[];
@@ -67,13 +67,13 @@ export interface PlanContent {
 }
 
 export interface PictureContent {
-  /** In `demo/pictures`. */
+  /** File name in `demo/pictures`. */
   file: string;
   alt: string;
   color: string | null;
 }
 
-/** `price` and `formerPrice` are in minor units, sales tax not included. */
+/** A variant. `price` and `formerPrice` are in minor units without sales tax. */
 export interface VariantContent {
   sku: string;
   color: string | null;
@@ -84,12 +84,12 @@ export interface VariantContent {
 }
 
 export interface ProductContent {
-  /** The name by which other demo content refers to it; it is not stored. */
+  /** Name by which other demo content refers to the product. It is not stored. */
   key: string;
   name: string;
   brand: string;
   kind: 'phone' | 'tablet' | 'watch' | 'hotspot' | 'sim-kit' | 'accessory';
-  /** Slug of the category. */
+  /** Category slug. */
   category: string;
   tagline: string;
   description: string;
@@ -100,7 +100,7 @@ export interface ProductContent {
   specifications: Fact[];
   esim: 'none' | 'esim' | 'esim-and-card' | 'card';
   fitsAllPlans: boolean;
-  /** Slugs of plans, where not all fit. */
+  /** Slugs of the plans that fit, if not all plans do. */
   fitsPlans: string[];
   inTheBox: string | null;
   weightGrams: number;
@@ -117,17 +117,17 @@ export interface FaqContent {
   question: string;
   slug: string;
   answer: string;
-  /** Slug of the category. */
+  /** Category slug. */
   category: string;
   rank: number;
 }
 
-/** What was published of a policy at one time. */
+/** One published version of a policy. */
 export interface PolicyVersionContent {
   version: string;
-  /** `YYYY-MM-DD`. */
+  /** Date in the form `YYYY-MM-DD`. */
   inForce: string;
-  /** What is different from the version before; null for the first one. */
+  /** Changes since the previous version. `null` for the first version. */
   changes: string | null;
   /** Markdown. */
   body: string;
@@ -156,20 +156,20 @@ export interface ArticleContent {
   title: string;
   slug: string;
   lead: string;
-  /** In `demo/pictures`, as pictures of products. */
+  /** File name in `demo/pictures`, like product pictures. */
   cover: string;
   coverAlt: string;
-  /** Slug of the author. */
+  /** Author slug. */
   author: string;
-  /** Slugs of tags. */
+  /** Tag slugs. */
   tags: string[];
-  /** `YYYY-MM-DD`. */
+  /** Date in the form `YYYY-MM-DD`. */
   publishedOn: string;
   /** Markdown. */
   body: string;
 }
 
-/** A section as the dynamic zone takes it, with slugs and keys where Strapi wants documentIds and files by name. */
+/** A section as the dynamic zone stores it, but with slugs and keys instead of documentIds, and files by name. */
 export type SectionContent =
   | {
       __component: 'section.hero';
@@ -179,7 +179,7 @@ export type SectionContent =
       pictureStands: 'in_the_sea' | 'on_the_horizon';
       link: Link | null;
       finder: boolean;
-      /** Slug of a plan. */
+      /** Plan slug. */
       offer: string | null;
     }
   | {
@@ -204,7 +204,7 @@ export type SectionContent =
       __component: 'section.faq-extract';
       title: string;
       lead: string;
-      /** Slug of the category. */
+      /** Category slug. */
       category: string;
       most: number;
       link: Link | null;
@@ -245,7 +245,7 @@ export type SectionContent =
       __component: 'section.video';
       title: string;
       lead: string;
-      /** In `demo/pictures`, like the poster. */
+      /** File name in `demo/pictures`, like the poster. */
       video: string;
       poster: string;
       alt: string;
@@ -260,7 +260,7 @@ export interface PageContent {
   sections: SectionContent[];
 }
 
-/** `text` and `link` of the line at the top; without days it is shown at once and until it is taken away. */
+/** `text` and `link` of the line at the top. Without dates it shows immediately and until it is removed. */
 export interface AnnouncementContent {
   text: string;
   link: Link | null;

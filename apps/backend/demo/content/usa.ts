@@ -1,6 +1,6 @@
 import type { PageContent } from './shapes.ts';
 
-/** R27: for people who travel to the USA. */
+/** Landing page for people who travel to the USA (R27). */
 export const usa = {
   title: 'An eSIM for your trip to the USA',
   slug: 'usa',

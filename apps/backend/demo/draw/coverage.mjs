@@ -1,7 +1,7 @@
 /**
- * Draws the coverage of the demonstration: `node apps/backend/demo/draw/coverage.mjs` writes demo/coverage.geojson.
- * Nobody's network looks like this: where many ZIP codes lie close together there is a strong signal, where there are few
- * there is none. Contours of that density are cut to the outline of the country, which us-atlas carries.
+ * Draws the demo coverage: `node apps/backend/demo/draw/coverage.mjs` writes demo/coverage.geojson. It matches no real
+ * network: signal is strong where many ZIP codes are close together and absent where there are few. Density contours
+ * are clipped to the outline of the country from us-atlas.
  */
 import { createRequire } from 'node:module';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import { simplifyRing } from '../../src/commerce/catalog/coverage/simplify.ts';
 const TARGET = new URL('../coverage.geojson', import.meta.url);
 const PLACES = new URL('../../data/us-places.tsv.br', import.meta.url);
 
-/** West, south, east, north: the contiguous states, Alaska, Hawaii. */
+/** Bounds as west, south, east, north of the contiguous states, Alaska, and Hawaii. */
 const PARTS = [
   [-126, 24, -66, 50],
   [-170, 54, -130, 72],
   [-161, 18.5, -154, 23],
 ];
 const CELL = 0.1;
-/** How far a ZIP code reaches, in degrees, and how many of them have to come together. */
+/** Kernel radius of a ZIP code in degrees (`sigma`) and the density that counts as coverage (`least`). */
 const LAYERS = [
   { technology: 'fast-5g', reach: 'outdoors', sigma: 0.14, least: 8 },
   { technology: 'fast-5g', reach: 'indoors', sigma: 0.12, least: 13 },
@@ -30,7 +30,7 @@ const LAYERS = [
   { technology: '4g', reach: 'outdoors', sigma: 0.3, least: 1.3 },
   { technology: '4g', reach: 'indoors', sigma: 0.28, least: 2.1 },
 ];
-/** Islands of signal that are smaller are left out, in square degrees. */
+/** Minimum area of a patch of signal in square degrees. Smaller patches are left out. */
 const SMALLEST = 0.02;
 
 const atlas = createRequire(import.meta.url).resolve('us-atlas/nation-10m.json');
@@ -58,7 +58,7 @@ function density([west, south, east, north], sigma) {
   const values = new Float64Array(width * height);
   for (const [latitude, longitude] of spots) {
     if (!inside([west, south, east, north], [longitude, latitude])) continue;
-    // A degree of longitude is shorter; the kernel is round on the ground.
+    // A degree of longitude is shorter, so the kernel is stretched to be round on the ground.
     const across = sigma / Math.cos((latitude * Math.PI) / 180);
     const [cx, cy] = [(longitude - west) / CELL, (latitude - south) / CELL];
     const [rx, ry] = [Math.ceil((3 * across) / CELL), Math.ceil((3 * sigma) / CELL)];

@@ -1,5 +1,5 @@
-// Covers of the blog, 1200 by 750 of a drawing of 960 by 600: a sky with its sun, the sea, and one thing between them. The head of an
-// article shows the rows from 48 to 528: what matters stands between them.
+// Blog covers, 1200 by 750, from drawings of 960 by 600: a sky with its sun, the sea, and one object between them. The
+// article header shows only rows 48 to 528, so the main content lies within them.
 import { linear, n, picture, put, sea, text, wave } from './svg.mjs';
 
 const INK = '#06222e';
@@ -8,7 +8,7 @@ const DAWN = ['#eaf7fc', '#ffeed2', '#ffd9a0'];
 const NIGHT = ['#06222e', '#0b4157', '#11698a'];
 const FOG = ['#ffffff', '#eaf7fc', '#cfe9f4'];
 
-/** A scene with its horizon at `hz`; `body` stands behind the water, `front` on it. */
+/** Draws a scene with its horizon at `hz`, `body` behind the water, and `front` on it. */
 function scene({ sky = DAY, sun, hz = 420, body = '', front = '', water = '#009ace', glow = '#ffb84d' }) {
   const rings = sun
     ? [1.7, 1.32, 1]
@@ -30,7 +30,7 @@ const shape = (d, fill, width = 3) =>
   `<path d="${d}" fill="${fill}" stroke="${INK}" stroke-width="${width}" stroke-linejoin="round"/>`;
 const stars = (...places) =>
   `<g fill="#fff">${places.map(([x, y], i) => `<circle cx="${x}" cy="${y}" r="${i % 2 ? 1.6 : 2.2}"/>`).join('')}</g>`;
-/** Waves of a signal, to both sides of a point. */
+/** Draws signal waves on both sides of a point. */
 const signal = (x, y, color = '#009ace', scale = 1) =>
   put(
     line('M-26-22a36 36 0 0 0 0 44M26-22a36 36 0 0 1 0 44M-52-42a68 68 0 0 0 0 84M52-42a68 68 0 0 1 0 84', color, 7),
@@ -39,7 +39,7 @@ const signal = (x, y, color = '#009ace', scale = 1) =>
     scale,
   );
 
-/** A telephone seen from the front; `inside` is drawn on its screen of 130 by 250. */
+/** Draws a phone from the front. `inside` is drawn on its screen of 130 by 250. */
 const phone = (x, y, scale, inside, turn = 0) =>
   put(
     `<rect x="-78" y="-142" width="156" height="284" rx="26" fill="${INK}"/><rect x="-65" y="-128" width="130" height="256" rx="15" fill="#eaf7fc"/><rect x="-20" y="-138" width="40" height="6" rx="3" fill="#2c5565"/>${inside}`,
@@ -137,7 +137,7 @@ const clouds = (...places) =>
     )
     .join('');
 
-/** Name of the file → drawing. */
+/** Drawings by file name. */
 export const covers = {
   'cover-bridge': () => scene({ sun: [520, 330, 120], hz: 430, body: put(bridge(), -40, 62, 1.15) }),
   'cover-plane': () =>

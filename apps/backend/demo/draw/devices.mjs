@@ -1,21 +1,21 @@
-// Tablets, watches, hotspots and the SIM kit.
+// Tablets, watches, hotspots, and the SIM kit.
 import { finishes } from './finishes.mjs';
 import { lens, wallpapers } from './phone.mjs';
 import { linear, mark, n, put, sea, text, wave } from './svg.mjs';
 
-/** The screen of a tablet of `w` by `h`, upright. */
+/** Draws the screen side of an upright tablet of `w` by `h`. */
 export function tabletFront(w, h, id, wallpaper) {
   const { draw, ink } = wallpapers[wallpaper];
   return `<rect x="${w - 4}" y="90" width="7" height="60" rx="3" fill="url(#${id}m)"/><rect width="${w}" height="${h}" rx="34" fill="url(#${id}m)"/><rect x="3" y="3" width="${w - 6}" height="${h - 6}" rx="31" fill="#05090b"/><clipPath id="${id}scr"><rect x="20" y="20" width="${w - 40}" height="${h - 40}" rx="16"/></clipPath><g clip-path="url(#${id}scr)">${draw(id, w, h)}${text('10:08', 44, 116, 68, { fill: ink, ls: -20 })}${text('Saturday, November 21', 47, 146, 19, { fill: ink })}<rect x="${n(w * 0.16)}" y="${h - 96}" width="${n(w * 0.68)}" height="58" rx="20" fill="#fff" opacity=".28"/>${['#06222e', '#1b7f4d', '#ffb84d', '#ffffff', '#009ace'].map((color, i) => `<rect x="${n(w / 2 + (i - 2) * w * 0.125 - 20)}" y="${h - 87}" width="40" height="40" rx="11" fill="${color}"/>`).join('')}<path d="M20 20h${n(w * 0.52)}L20 ${n(h * 0.6)}z" fill="url(#${id}glint)"/></g><circle cx="${w / 2}" cy="11.500" r="3.500" fill="#1d3642"/>`;
 }
 
-/** The back of the same tablet. */
+/** Draws the back of the same tablet. */
 export function tabletBack(w, h, id, finish, label) {
   const ink = finishes[finish].dark ? '#fff' : '#06222e';
   return `<rect width="${w}" height="${h}" rx="34" fill="url(#${id}m)"/><rect x="4" y="4" width="${w - 8}" height="${h - 8}" rx="30" fill="url(#${id}b)"/><path d="M34 4h${n(w * 0.42)}L4 ${n(h * 0.7)}V34A30 30 0 0 1 34 4z" fill="#fff" opacity=".13"/><rect x="5" y="5" width="${w - 10}" height="${h - 10}" rx="29" fill="none" stroke="#fff" stroke-opacity=".35"/>${lens(54, 54, 20, id)}<circle cx="92" cy="54" r="6" fill="#fff6df"/>${mark(w / 2 - 26, h * 0.45, 2.2, ink, ink, 0.7)}${text(label, w / 2, h - 34, 16, { fill: ink, anchor: 'middle', opacity: 0.6, ls: 40 })}`;
 }
 
-/** A watch in a box of 480, its strap in `finish`; `face` is `sun` or `rings`. */
+/** Draws a watch in a box of 480 with its strap in `finish`. `face` is `sun` or `rings`. */
 export function watch(id, finish, face = 'sun') {
   const strap = finishes[finish];
   const faces = {
@@ -25,13 +25,13 @@ export function watch(id, finish, face = 'sun') {
   return `<path d="M176 156L186 18q1-10 11-10h86q10 0 11 10l10 138z" fill="url(#${id}st)"/><path d="M176 324l10 138q1 10 11 10h86q10 0 11-10l10-138z" fill="url(#${id}st)"/><path d="M188 40h104M184 92h112" stroke="${strap.shade}" stroke-opacity=".35" stroke-width="2"/><g fill="#06222e" opacity=".38"><rect x="232" y="374" width="16" height="7" rx="3.500"/><rect x="232" y="396" width="16" height="7" rx="3.500"/><rect x="232" y="418" width="16" height="7" rx="3.500"/><rect x="232" y="440" width="16" height="7" rx="3.500"/></g><path d="M172 132q68-14 136 0v16H172zM172 348q68 14 136 0v-16H172z" fill="#000" opacity=".22"/><rect x="352" y="206" width="16" height="44" rx="7" fill="url(#${id}cr)"/><path d="M354 213h12M354 220h12M354 227h12M354 234h12M354 241h12" stroke="#06222e" stroke-opacity=".3"/><rect x="351" y="266" width="9" height="36" rx="4" fill="url(#${id}cr)"/><rect x="126" y="126" width="228" height="228" rx="74" fill="url(#${id}cs)"/><rect x="131" y="131" width="218" height="218" rx="69" fill="#05090b"/><clipPath id="${id}w"><rect x="141" y="141" width="198" height="198" rx="60"/></clipPath><g clip-path="url(#${id}w)">${faces[face]}<path d="M141 141h110L141 300z" fill="#fff" opacity=".08"/></g>`;
 }
 
-/** A child's watch: rounder, thicker, one big key. Box of 480. */
+/** Draws a child's watch, rounder and thicker with one big button, in a box of 480. */
 export function kidsWatch(id, finish) {
   const color = finishes[finish];
   return `<path d="M170 160L182 22q1-12 13-12h90q12 0 13 12l12 138z" fill="url(#${id}st)"/><path d="M170 320l12 138q1 12 13 12h90q12 0 13-12l12-138z" fill="url(#${id}st)"/><g fill="#06222e" opacity=".28"><circle cx="240" cy="384" r="6"/><circle cx="240" cy="408" r="6"/><circle cx="240" cy="432" r="6"/></g><g stroke="#fff" stroke-opacity=".5" stroke-width="3" fill="none" stroke-linecap="round"><path d="${wave(60, 24, 4, 190, 290)}"/><path d="${wave(84, 24, 4, 188, 290)}"/></g><rect x="362" y="214" width="18" height="52" rx="9" fill="${color.shade}"/><circle cx="240" cy="240" r="130" fill="url(#${id}b)"/><circle cx="240" cy="240" r="128" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"/><circle cx="240" cy="240" r="106" fill="#05090b"/><clipPath id="${id}k"><circle cx="240" cy="240" r="98"/></clipPath><g clip-path="url(#${id}k)"><rect x="140" y="140" width="200" height="200" fill="#d7f1fa"/><circle cx="240" cy="284" r="58" fill="#ffb84d"/><g fill="#06222e"><circle cx="222" cy="262" r="5"/><circle cx="258" cy="262" r="5"/></g><path d="M226 273q14 12 28 0" fill="none" stroke="#06222e" stroke-width="4" stroke-linecap="round"/><path d="M130 292q15-10 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0v80H130z" fill="#009ace"/><path d="M130 312q15-10 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="3"/>${text('10:08', 240, 208, 46, { w: 600, anchor: 'middle', ls: -10 })}<path d="M140 140h120L140 300z" fill="#fff" opacity=".16"/></g>`;
 }
 
-/** Strap and case of the watches. */
+/** Returns the gradients for the strap and the case of a watch. */
 export function watchDefs(id, finish) {
   const { light, base, shade } = finishes[finish];
   return (
@@ -71,7 +71,7 @@ export function watchDefs(id, finish) {
   );
 }
 
-/** Beacon 5G: a cylinder with a woven side and a ring of light. Box of 480. */
+/** Draws Beacon 5G, a cylinder with a woven side and a ring of light, in a box of 480. */
 export function beacon(id, finish) {
   let mesh = '';
   for (let i = 0; i < 61; i++) {
@@ -127,7 +127,7 @@ export function beaconDefs(id, finish) {
   );
 }
 
-/** Beacon Pocket: a flat hotspot that lies in a hand, 300 by 420, with its small display. */
+/** Draws Beacon Pocket, a flat handheld hotspot with a small display, 300 by 420. */
 export function pocketHotspot(id, finish) {
   const ink = finishes[finish].dark ? '#fff' : '#06222e';
   return `<rect x="-4" y="120" width="7" height="56" rx="3" fill="url(#${id}m)"/><rect width="300" height="420" rx="64" fill="url(#${id}m)"/><rect x="5" y="5" width="290" height="410" rx="59" fill="url(#${id}b)"/><path d="M64 5h100L5 260V64A59 59 0 0 1 64 5z" fill="#fff" opacity=".16"/><rect x="6" y="6" width="288" height="408" rx="58" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.500"/><rect x="44" y="52" width="212" height="168" rx="26" fill="#05090b"/><g fill="#fff"><rect x="72" y="86" width="8" height="10" rx="2"/><rect x="84" y="80" width="8" height="16" rx="2"/><rect x="96" y="74" width="8" height="22" rx="2"/><rect x="108" y="68" width="8" height="28" rx="2"/></g>${text('4G', 126, 96, 22, { w: 600, fill: '#fff' })}<rect x="192" y="72" width="36" height="20" rx="6" fill="none" stroke="#fff" stroke-width="2"/><rect x="196" y="76" width="22" height="12" rx="3" fill="#ffb84d"/>${text('10', 72, 180, 66, { w: 600, fill: '#fff', ls: -20 })}${text('devices', 146, 180, 22, { w: 400, fill: '#c3dbe5' })}<path d="${wave(204, 24, 3, 66, 234)}" fill="none" stroke="#009ace" stroke-width="3" stroke-linecap="round"/><circle cx="150" cy="316" r="44" fill="#000" opacity=".12"/><circle cx="150" cy="314" r="43" fill="url(#${id}d)"/><circle cx="150" cy="314" r="37" fill="url(#${id}b)"/><path d="M150 296v18M138 304a17 17 0 1 0 24 0" fill="none" stroke="${ink}" stroke-opacity=".75" stroke-width="4.500" stroke-linecap="round"/>${text('BEACON', 150, 392, 14, { w: 600, fill: ink, anchor: 'middle', ls: 300, opacity: 0.6 })}`;
@@ -141,15 +141,15 @@ const chip = (x, y, scale) =>
     scale,
   );
 
-/** The card of the SIM kit, 400 by 254, with the part to push out. */
+/** Draws the front of the SIM kit's card, 400 by 254, with the SIM to push out. */
 export const simCard = () =>
   `<rect width="400" height="254" rx="18" fill="url(#card)"/><clipPath id="cardclip"><rect width="400" height="254" rx="18"/></clipPath><g clip-path="url(#cardclip)"><circle cx="300" cy="160" r="98" fill="#ffb84d" opacity=".25"/><circle cx="300" cy="160" r="68" fill="#ffb84d"/><rect y="160" width="400" height="94" fill="#009ace"/><g fill="none" stroke="#fff" stroke-opacity=".6" stroke-linecap="round">${sea(-10, 420, 160, 0.9, 5)}</g></g><rect x=".7" y=".7" width="398.600" height="252.600" rx="17.300" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="1.400"/>${text('Cerulean', 376, 44, 26, { w: 600, anchor: 'end' })}<path d="M44 76a10 10 0 0 1 10-10h78l26 26v86a10 10 0 0 1-10 10H54a10 10 0 0 1-10-10z" fill="#fff" stroke="#06222e" stroke-opacity=".35" stroke-width="2" stroke-dasharray="7 4"/>${chip(66, 98, 1.15)}`;
 
-/** The sleeve in which the card comes, 300 by 400. */
+/** Draws the sleeve that the card ships in, 300 by 400. */
 export const simSleeve = () =>
   `<rect width="300" height="400" rx="14" fill="url(#sleeve)"/><rect x="1" y="1" width="298" height="398" rx="13" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="2"/>${mark(30, 26, 2.1, '#ffffff', '#ffb84d')}${text('Cerulean', 92, 62, 28, { w: 600, fill: '#fff' })}${text('One card,', 34, 136, 32, { w: 600, fill: '#fff', ls: -10 })}${text('every phone', 34, 172, 32, { w: 600, fill: '#fff', ls: -10 })}<path d="${wave(356, 24, 3.5, 34, 260)}" fill="none" stroke="#009ace" stroke-width="4" stroke-linecap="round"/>`;
 
-/** The back of the card: where number and PIN stand. */
+/** Draws the back of the card with number and PIN. */
 export const simCardBack = () =>
   `<rect width="400" height="254" rx="18" fill="url(#card)"/><rect x=".7" y=".7" width="398.600" height="252.600" rx="17.300" fill="none" stroke="#b9d9e6" stroke-width="1.400"/><path d="M242 76a10 10 0 0 1 10-10h94a10 10 0 0 1 10 10v102a10 10 0 0 1-10 10h-104V92z" fill="#fff" stroke="#06222e" stroke-opacity=".35" stroke-width="2" stroke-dasharray="7 4"/>${mark(270, 100, 2.4, '#009ace', '#ffb84d')}${text('Push the card out here', 40, 62, 17, { w: 600 })}<g fill="#06222e">${[3, 1, 2, 1, 4, 1, 1, 3, 2, 1, 3, 1, 2, 2, 1, 4, 1, 2, 3, 1].reduce(([d, x], w, i) => [d + (i % 2 ? '' : `<rect x="${x}" y="90" width="${w * 2}" height="54"/>`), x + w * 2 + 2], ['', 40])[0]}</g>${text('8910 0000 4821 7733 905', 40, 166, 13, { w: 400 })}${text('Cut for all three sizes', 40, 214, 16, { w: 400, fill: '#4a6570' })}`;
 
@@ -182,6 +182,6 @@ export const simDefs = () =>
     1,
   );
 
-/** The ring that pushes a tray open, in a box of 200 by 60. */
+/** Draws the pin that opens a SIM tray, in a box of 200 by 60. */
 export const trayPin = (metal = '#8fa0a8') =>
   `<g fill="none" stroke="${metal}" stroke-linecap="round"><circle cx="34" cy="30" r="24" stroke-width="7"/><path d="M60 30h70" stroke-width="7"/><path d="M130 30h52" stroke-width="4"/></g><path d="M18 18a20 20 0 0 1 18-9M62 28h66" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="2" stroke-linecap="round"/>`;

@@ -1,6 +1,6 @@
 /**
- * Films the sunrise: `node apps/backend/demo/draw/film.mjs` writes `pictures/sunrise.webm`. The frames are drawings, the
- * browser of the tests records them, so no encoder has to be installed.
+ * Films the sunrise: `node apps/backend/demo/draw/film.mjs` writes `pictures/sunrise.webm`. The test browser records
+ * the drawn frames, so no encoder has to be installed.
  */
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

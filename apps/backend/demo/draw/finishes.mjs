@@ -1,4 +1,4 @@
-// The colors that devices come in. `light`, `base`, `shade` are the surface under one lamp from above left, `metal` the rim across.
+// Device colors. `light`, `base`, `shade` are the surface lit from the upper left, `metal` is the gradient of the rim.
 import { linear } from './svg.mjs';
 
 export const finishes = {
@@ -60,7 +60,7 @@ export const finishes = {
   },
 };
 
-/** Gradients of a finish: `<id>m` the metal across, `<id>d` the metal down, `<id>b` the surface. */
+/** Returns the gradients of a finish: `<id>m` metal across, `<id>d` metal down, `<id>b` surface. */
 export function finishDefs(name, id) {
   const finish = finishes[name];
   const across = finish.metal.map((color, i) => [[0, 0.05, 0.5, 0.95, 1][i], color]);

@@ -1,10 +1,10 @@
-// Landing pages: the bridge of arrivals, marks of made-up partners, and the frames of the film about the sun.
+// Landing pages: the bridge picture of arrivals, logos of invented partners, and the frames of the sunrise film.
 import { linear, n, picture, put, sea, text } from './svg.mjs';
 
 const INK = '#06222e';
 const MUTED = '#4a6570';
 
-/** A suspension bridge of `w` by `h` with towers at `t1` and `t2`, from `x0` on. */
+/** Draws a suspension bridge of `w` by `h` with towers at `t1` and `t2`, starting at `x0`. */
 function bridge(w, h, deck, t1, t2, top, x0) {
   const tower = (x) =>
     `<path d="M${x - 22} ${h}V${top}h14V${h}zM${x + 8} ${h}V${top}h14V${h}z"/>` +
@@ -39,7 +39,7 @@ const plane =
   `<path d="M-56 2l-16-26h16l16 20z" fill="#ffb84d" ${outline}/>` +
   `<g fill="${INK}"><circle cx="4" cy="2" r="2.6"/><circle cx="16" cy="2" r="2.6"/><circle cx="28" cy="2" r="2.6"/></g>`;
 
-/** A plane over a bridge, whose foot is the water, 900 by 420. */
+/** Draws a plane over a bridge above the water, 900 by 420. */
 const arrivals = () =>
   picture(
     `<g fill="none" stroke="#009ace" stroke-width="3" stroke-dasharray="1 12" stroke-linecap="round"><path d="M-10 150C120 150 240 130 352 78"/></g>` +
@@ -57,7 +57,7 @@ const arrivals = () =>
 const logo = (body, width) => () => picture(body, '', width, 40);
 const word = (words, x, y, size, options = {}) => text(words, x, y, size, { w: 600, fill: MUTED, ...options });
 
-/** Drawings that stay drawings, because they are larger as pixels: name of the file → drawing. */
+/** Drawings by file name that stay vectors because they would be larger as pixels. */
 export const vectors = {
   'bridge.svg': arrivals,
   'partner-pinecone.svg': logo(
@@ -76,7 +76,7 @@ export const vectors = {
 
 const MARKS = ['3 GB', '10 GB', '25 GB', 'No limit', 'No limit'];
 
-/** One frame of the film, 1280 by 720: `time` from 0 to 1 raises the sun from below the water past five marks. */
+/** Draws one frame of the film, 1280 by 720. `time` from 0 to 1 raises the sun from below the water past five marks. */
 export function sunriseFrame(time) {
   const horizon = 470;
   const eased = time * time * (3 - 2 * time);

@@ -1,8 +1,8 @@
-// Phones: slabs of glass and metal, 320 by 640 unless a model says otherwise. Front, back, side and a close look at the lenses.
+// Phones of glass and metal, 320 by 640 by default: front, back, side, and a close-up of the lenses.
 import { finishes } from './finishes.mjs';
 import { linear, mark, n, radial, sea, text } from './svg.mjs';
 
-/** Gradients that screens and lenses of one picture share; `id` keeps two phones in a picture apart. */
+/** Returns the gradients of screens and lenses. `id` keeps two phones in one picture apart. */
 export const glassDefs = (id) =>
   radial(
     `${id}lens`,
@@ -55,7 +55,7 @@ export const glassDefs = (id) =>
 
 const white = 'fill="none" stroke="#fff" stroke-opacity=".55" stroke-linecap="round"';
 
-/** Pictures on the screens, drawn for a screen of `w` by `h`. `ink` says whether words on it are dark. */
+/** Wallpapers for a screen of `w` by `h`. `ink` tells whether text on it is dark. */
 export const wallpapers = {
   horizon: {
     ink: '#06222e',
@@ -143,7 +143,7 @@ const appIcons = [
   ],
 ];
 
-/** A home screen with a tide table and eight icons: what a screen looks like in use. */
+/** Draws a home screen in use, with a tide table and eight icons. */
 const homeScreen = (id, w, h, wallpaper) => {
   const icons = appIcons
     .map(([color, glyph], i) => {
@@ -178,19 +178,19 @@ const keys = (id, w, side) =>
     ? `<rect x="-3" y="170" width="7" height="74" rx="3" fill="url(#${id}m)"/>`
     : `<rect x="${w - 4}" y="170" width="7" height="74" rx="3" fill="url(#${id}m)"/><rect x="-3" y="150" width="7" height="44" rx="3" fill="url(#${id}m)"/><rect x="-3" y="206" width="7" height="44" rx="3" fill="url(#${id}m)"/>`;
 
-/** A phone from the front with any drawing of its own size on the screen. */
+/** Draws a phone from the front with any drawing of the phone's size on the screen. */
 export function screenOnly({ w, h, r, cutout }, id, drawing) {
   const inset = 13;
   return `${keys(id, w, 'right')}<rect width="${w}" height="${h}" rx="${r}" fill="url(#${id}m)"/><rect x="3.500" y="3.500" width="${w - 7}" height="${h - 7}" rx="${r - 3.5}" fill="#05090b"/><clipPath id="${id}scr"><rect x="${inset}" y="${inset}" width="${w - 2 * inset}" height="${h - 2 * inset}" rx="${r - inset}"/></clipPath><g clip-path="url(#${id}scr)">${drawing}<path d="M13 13h${n(w * 0.5)}L13 ${n(h * 0.52)}z" fill="url(#${id}glint)"/></g>${cutouts[cutout](id, w)}<rect x="${w / 2 - 45}" y="${h - 28}" width="90" height="4.500" rx="2" fill="#fff" opacity=".85"/>`;
 }
 
-/** The screen side. `model` is `{ w, h, r, cutout, wallpaper }`, `screen` is `lock` or `home`. */
+/** Draws the screen side. `model` is `{ w, h, r, cutout, wallpaper }`, `screen` is `lock` or `home`. */
 export function phoneFront(model, id, screen = 'lock') {
   const draw = screen === 'home' ? homeScreen : lockScreen;
   return screenOnly(model, id, draw(id, model.w, model.h, model.wallpaper));
 }
 
-/** One lens of radius `r` in its ring. */
+/** Draws one lens of radius `r` in its ring. */
 export const lens = (x, y, r, id) =>
   `<circle cx="${x}" cy="${y}" r="${r + 4}" fill="url(#${id}m)"/><circle cx="${x}" cy="${y}" r="${r + 1.5}" fill="#070d10"/><circle cx="${x}" cy="${y}" r="${r - 3}" fill="url(#${id}lens)"/><circle cx="${x}" cy="${y}" r="${n(r * 0.6)}" fill="none" stroke="#0d2631" stroke-width="1.500"/><circle cx="${x}" cy="${y}" r="${n(r * 0.42)}" fill="#04080a" stroke="#3c6f88" stroke-width="1.500"/><path d="M${n(x - r * 0.62)} ${n(y - r * 0.1)}A${n(r * 0.63)} ${n(r * 0.63)} 0 0 1 ${n(x - r * 0.05)} ${n(y - r * 0.63)}" fill="none" stroke="#bfe6f5" stroke-opacity=".55" stroke-width="${n(r * 0.1)}" stroke-linecap="round"/><circle cx="${n(x - r * 0.3)}" cy="${n(y - r * 0.35)}" r="${n(r * 0.13)}" fill="#cfeefa" opacity=".9"/><circle cx="${n(x + r * 0.25)}" cy="${n(y + r * 0.3)}" r="${n(r * 0.09)}" fill="#8fc6dd" opacity=".6"/>`;
 
@@ -200,7 +200,7 @@ const flash = (x, y, r = 9) =>
 const island = (x, y, w, h, r, id) =>
   `<rect x="${x + 3}" y="${y + 5}" width="${w}" height="${h}" rx="${r}" fill="#000" opacity=".2" filter="url(#close)"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="url(#${id}b)"/><rect x="${x + 0.7}" y="${y + 0.7}" width="${w - 1.4}" height="${h - 1.4}" rx="${r - 0.7}" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="1.400"/>`;
 
-/** Where the lenses sit tells the models apart. */
+/** Lens layouts, which distinguish the models. */
 const cameras = {
   bar2: (id) => island(24, 23, 200, 88, 44, id) + lens(68, 67, 30, id) + lens(142, 67, 30, id) + flash(197, 67),
   bar3: (id) =>
@@ -215,7 +215,7 @@ const cameras = {
     lens(66, 66, 29, id) + lens(66, 144, 29, id) + lens(66, 222, 22, id) + flash(122, 66, 8) + lens(122, 130, 9, id),
 };
 
-/** The back. `model` adds `{ camera, label, emblem }`. */
+/** Draws the back. `model` additionally has `{ camera, label, emblem }`. */
 export function phoneBack(model, id, finish) {
   const { w, h, r, camera, label } = model;
   const ink = finishes[finish].dark ? '#ffffff' : '#06222e';
@@ -226,13 +226,13 @@ export function phoneBack(model, id, finish) {
   return `${keys(id, w, 'left')}<rect width="${w}" height="${h}" rx="${r}" fill="url(#${id}m)"/><rect x="4" y="4" width="${w - 8}" height="${h - 8}" rx="${r - 4}" fill="url(#${id}b)"/><path d="M${r} 4h${n(w * 0.37)}L4 ${n(h * 0.62)}V${r}A${r - 4} ${r - 4} 0 0 1 ${r} 4z" fill="#fff" opacity=".13"/><path d="M${w - 4} ${n(h * 0.56)}V${h - r}a${r - 4} ${r - 4} 0 0 1 ${4 - r} ${r - 4}H${n(w * 0.56)}z" fill="#000" opacity=".05"/><rect x="5" y="5" width="${w - 10}" height="${h - 10}" rx="${r - 5}" fill="none" stroke="#fff" stroke-opacity=".35"/>${cameras[camera](id)}${emblem}${text(label, w / 2, h - 44, 17, { fill: ink, anchor: 'middle', opacity: 0.62, ls: 40 })}`;
 }
 
-/** The side, 62 by 650, with its thickness written below. */
+/** Draws the side, 62 by 650, with its thickness written below. */
 export function phoneEdge(id, finish, millimeters) {
   const { metal, base } = finishes[finish];
   return `<rect x="-9" y="26" width="12" height="92" rx="5" fill="${metal[0]}"/><rect x="-14" y="36" width="8" height="30" rx="3" fill="#05090b"/><rect x="-14" y="76" width="8" height="30" rx="3" fill="#05090b"/><rect width="62" height="650" rx="30" fill="url(#${id}e)"/><rect x="9" y="6" width="44" height="638" rx="22" fill="${base}" opacity=".5"/><rect x="16" y="12" width="5" height="626" rx="2.500" fill="#fff" opacity=".5"/><rect x="20" y="190" width="22" height="78" rx="11" fill="url(#${id}e)" stroke="${metal[0]}"/><path d="M0 96h62M0 560h62" stroke="${metal[0]}" stroke-opacity=".5" stroke-width="3"/><g stroke="#4a6570" stroke-width="1.500"><path d="M-52 626h36M78 626h36"/><path d="M-22 620l8 6-8 6zM84 620l-8 6 8 6z" fill="#4a6570"/></g>${text(millimeters, 124, 633, 22, { fill: '#4a6570' })}`;
 }
 
-/** The gradient of a side: one more light line than the rim has. */
+/** Returns the gradient of a side, which has one more highlight than the rim. */
 export const edgeDefs = (id, finish) => {
   const [dark, light, middle, bright] = finishes[finish].metal;
   return linear(

@@ -1,4 +1,4 @@
-// Every picture of the demo shop by name: what stands in it and where. `render.mjs` turns them into files.
+// Every picture of the demo shop by name, composed from the drawings. `render.mjs` turns them into files.
 import {
   cable,
   carMount,
@@ -84,7 +84,7 @@ const models = {
 };
 
 const floor = 690;
-/** Two things side by side, the left one before the right one, both standing on the floor. */
+/** Draws two objects side by side on the floor, the left one in front of the right one. */
 function pair(left, right, defs, { gap = 0.66, tilt = 0 } = {}) {
   const span = left.w * left.s * gap + right.w * right.s;
   const x = 360 - span / 2;
@@ -97,7 +97,7 @@ function pair(left, right, defs, { gap = 0.66, tilt = 0 } = {}) {
   );
 }
 
-/** One thing in the middle; what is small stands higher, so that the air above and below is alike. */
+/** Draws one object in the middle. A small object is raised so that the space above and below is equal. */
 function single({ body, w, h, s }, defs, strength = 1) {
   const ground = Math.min(floor, 360 + (h * s) / 2 + 24);
   return picture(
@@ -106,7 +106,7 @@ function single({ body, w, h, s }, defs, strength = 1) {
   );
 }
 
-/** A thing drawn in a box of 480, `width` wide where it touches the floor. */
+/** Places an object that is drawn in a box of 480 and is `width` wide where it touches the floor. */
 const boxed = (body, width, defs, { scale = 1.44, y = 0, floorAt = 690, strength = 1 } = {}) =>
   picture(shadow(360, floorAt, width, strength) + put(body, 360 - 240 * scale, y, scale), defs);
 
@@ -185,7 +185,7 @@ function glassFor(name) {
   );
 }
 
-/** Name of the file (without ending) → drawing. */
+/** Drawings by file name without extension. */
 export const pictures = {
   'hero-phones': heroPhones,
   'esim-phone': esimPhone,
@@ -354,5 +354,5 @@ export const pictures = {
   ...covers,
 };
 
-/** Pictures that browsers and other sites read, which do not all know AVIF: name of the file → drawing. */
+/** Drawings by file name for browsers and other sites, not all of which support AVIF. */
 export const brandPictures = { 'icon.png': icon, 'share.jpg': share };

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of the demo shop: `node apps/backend/demo/draw/render.mjs [name …]`; no name draws all of them.
- * Writes `pictures/<name>.avif` (1200 px wide), and the icon and the share picture as PNG and JPEG. `--png <folder>` writes small
- * PNGs there instead, to look at.
+ * Draws the pictures of the demo shop: `node apps/backend/demo/draw/render.mjs [name …]`. Without a name it draws all.
+ * Writes `pictures/<name>.avif` (1200 px wide), and the icon and the share picture as PNG and JPEG. `--png <folder>`
+ * writes small PNGs to that folder instead, for viewing.
  */
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,10 @@ const target = preview ?? fileURLToPath(new URL('../pictures', import.meta.url))
 const wanted = (name) => args.length === 0 || args.includes(name);
 await fs.mkdir(target, { recursive: true });
 
-/** A drawing as pixels, `width` wide. Drawn at twice the size first, so that thin lines stay even. */
+/** Rasterizes a drawing at `width`. It is drawn at twice the size first so that thin lines stay even. */
 const raster = async (draw, width) => sharp(Buffer.from(draw()), { density: 144 }).resize({ width });
 
-/** As good as fits into 40 kB. */
+/** Encodes a drawing at the best quality that fits into 40 kB. */
 async function avif(draw, width) {
   const image = await raster(draw, width);
   for (const quality of [60, 50]) {

@@ -29,7 +29,7 @@ import { PANEL_WORDS } from './parts/panel-words.ts';
 import type { StaffRight } from './parts/rights.tsx';
 import { goToSecondFactor, leadToSecondFactor } from './identity/second-factor/lead-there.ts';
 
-/** The brand color in place of Strapi's violet; darker under text, because #009ace is too light for it. */
+/** The brand color in place of Strapi's violet, darker behind text, because #009ace is too light for it. */
 const cerulean = {
   primary100: '#e8f6fb',
   primary200: '#bfe6f4',
@@ -42,7 +42,7 @@ const cerulean = {
   warning600: '#8f4a00',
 };
 
-/** A page of the panel: its path and its link in the menu, who may see it, if not everybody, and what draws it. */
+/** A page of the panel: its path, the name and icon of its menu link, its required permission, and its loader. */
 type MenuPage = readonly [
   to: string,
   name: string,
@@ -131,7 +131,7 @@ const PAGES: readonly MenuPage[] = [
   ],
 ];
 
-/** Where what follows in the address decides which right is needed; these pages ask themselves. */
+/** Pages that check permissions themselves, because the required permission depends on the rest of the path. */
 const ASK_THEMSELVES: readonly string[] = ['orders', 'customers'];
 
 function addPage(app: StrapiApp, [to, name, icon, right, load]: MenuPage): void {
@@ -140,7 +140,7 @@ function addPage(app: StrapiApp, [to, name, icon, right, load]: MenuPage): void 
     icon: icon as ComponentType,
     intlLabel: { id: `cerulean.${to}`, defaultMessage: name },
     permissions: right === null ? [] : [{ action: `api::staff.${right}`, subject: null }],
-    // The panel warns of a loader that is an async function.
+    // The panel warns if a loader is an async function.
     Component: () =>
       Promise.all([load(), import('./parts/rights.tsx')]).then(([page, { protectedPage }]) => ({
         default: right === null || ASK_THEMSELVES.includes(to) ? page : protectedPage(right, page),
@@ -148,7 +148,7 @@ function addPage(app: StrapiApp, [to, name, icon, right, load]: MenuPage): void 
   });
 }
 
-/** The admin panel's own parts: the price field, the pages for orders, parcels, requests, payments, customers, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
+/** The panel's customizations: the price field, the staff pages with their menu links, and the shop's name and look. */
 export default {
   config: {
     locales: [],
@@ -182,7 +182,7 @@ export default {
       type: 'integer',
       intlLabel: { id: 'cerulean.price.label', defaultMessage: 'Price' },
       intlDescription: { id: 'cerulean.price.description', defaultMessage: 'An amount in the currency of the shop' },
-      // Strapi gives the input its props itself; its type of a component has none.
+      // Strapi passes the props to the input, but its component type declares none.
       components: {
         Input: async () => ({ default: (await import('./fields/price-input.tsx')).PriceInput as ComponentType }),
       },
@@ -193,11 +193,11 @@ export default {
     void import('./parts/choice-cell.tsx').then(({ choiceCell }) =>
       app.registerHook(LIST_COLUMNS, choiceColumns(choiceCell)),
     );
-    // Strapi names a plugin's doors `unknown`; this one adds panels beside the edit form.
+    // Strapi types a plugin's `apis` as `unknown`. This one adds panels beside the edit form.
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as {
       addEditViewSidePanel: (panels: readonly unknown[]) => void;
     };
-    // Read whenever a form is drawn, which is after these have come.
+    // Strapi reads the panels whenever it draws a form, which happens after these imports have loaded.
     void Promise.all([
       import('./content/conflicts/conflict-panel.tsx'),
       import('./catalog/price-history/price-history-panel.tsx'),

@@ -1,4 +1,4 @@
-/** Vite answers a picture's import with its address. */
+/** Vite resolves the import of a picture to its URL. */
 declare module '*.png' {
   const address: string;
   export default address;

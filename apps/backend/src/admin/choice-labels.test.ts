@@ -14,7 +14,7 @@ interface Schema {
   attributes: Record<string, { type: string; enum?: string[] }>;
 }
 
-/** Every value that an editor can choose in a form, with the field. */
+/** Returns every value that an editor can choose in a form, with its field. */
 async function choices(): Promise<{ value: string; field: string }[]> {
   const found: { value: string; field: string }[] = [];
   for await (const file of glob(SCHEMAS, { cwd: root })) {

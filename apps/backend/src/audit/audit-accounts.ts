@@ -7,7 +7,7 @@ import { staffRequest } from './staff-request.ts';
 
 const ACCOUNT = 'plugin::users-permissions.user';
 
-/** What the document service does, as the trail calls it. */
+/** Maps each document service method to its name in the audit trail. */
 const ACTIONS: Readonly<Record<string, string>> = {
   findMany: 'list',
   findOne: 'open',
@@ -17,17 +17,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   update: 'change',
   delete: 'delete',
 };
-/** What Strapi sets by itself. */
+/** Attributes that Strapi sets itself. */
 const STAMPS = new Set(['createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations']);
 const WRITES = new Set(['create', 'change', 'delete']);
 
-/** Where a request keeps what has been written down for it: the panel reads a document twice to save it once. */
+/** State key for what a request has already audited: the panel reads a document twice to save it once. */
 const TOLD = 'auditTold';
 
 /**
  * Records what staff read and change in customers' accounts in the content manager. It hooks into the document service,
- * which all of those routes use; a change and its row share one transaction. The shop's own work on accounts takes another
- * path and is not attributed to staff.
+ * which all of those routes use. A change and its audit row share one transaction. The shop's own work on accounts
+ * takes another path and is not attributed to staff.
  */
 export function auditAccounts(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -69,7 +69,7 @@ function write(tx: Queryable, { staffId, action, ids, fields, request }: Told): 
   return audit(tx, by, { action: `account.${action}`, subject: 'account', ids, fields });
 }
 
-/** The panel's first page looks for what was edited last; that it showed no account is nothing that anybody did. */
+/** The panel's home page queries for the last edited entries. If it finds no account, there is nothing to record. */
 function isHomepage({ path }: Context): boolean {
   return path.startsWith('/content-manager/homepage/');
 }
@@ -92,7 +92,7 @@ function idsIn(result: unknown): number[] {
   );
 }
 
-/** Names of attributes: those that were sent, or those that were read. */
+/** Returns the names of the attributes that were sent (for a write) or read. */
 function fieldsOf(strapi: Core.Strapi, action: string, params: unknown, result: unknown): string[] {
   const { attributes } = strapi.getModel(ACCOUNT as never) as { attributes: Record<string, { private?: boolean }> };
   const [first] = Array.isArray(result) ? (result as unknown[]) : [result];

@@ -1,33 +1,33 @@
 import type { Queryable } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 
-/** Who did something, and why. What a call or a change carries besides is passed over. */
+/** The person who did something, and why. Objects passed as `By` may have more fields, which are ignored. */
 export interface By {
-  /** The row id of a user of the admin panel, whose name is looked up when the trail is read; null for the shop itself. */
+  /** Row id of the admin panel user, whose name is looked up when the trail is read. `null` for the shop itself. */
   staffId: string | null;
-  /** Where a reason is asked for. */
+  /** The reason given, for actions that ask for one. */
   reason?: string | null;
   requestId?: string | null;
 }
 
-/** A change that somebody makes, for a reason. */
+/** A change with its reason and time. */
 export interface Change extends By {
   reason: string;
   at: Date;
 }
 
-/** A member of staff who asks for something, for a reason. */
+/** A request from a staff member, with a reason. */
 export interface Asking extends By {
   staffId: string;
   reason: string;
 }
 
-/** A change that only staff make. */
+/** A change that only staff can make. */
 export interface StaffChange extends Asking {
   at: Date;
 }
 
-/** What it was done to: `id` is the order's, the row id of the account or of the member of staff, a SKU or a code. */
+/** Kind of subject. The subject's `id` is an order id, the row id of an account or staff member, a SKU, or a code. */
 export type SubjectKind =
   | 'order'
   | 'account'
@@ -53,18 +53,18 @@ export type SubjectKind =
   | 'phone-order';
 
 export interface AuditEntry {
-  /** `what.done`, as in `order.open`. */
+  /** Subject and verb, such as `order.open`. */
   action: `${string}.${string}`;
   subject: SubjectKind;
-  /** One row each; an empty list writes one row without a subject, as for a search that found nothing. */
+  /** One row is written per id. An empty list writes one row without a subject, as for a search that found nothing. */
   ids: readonly (string | number)[];
-  /** Names of what was read or changed, never a value. */
+  /** Names of the fields that were read or changed, never their values. */
   fields?: readonly string[];
 }
 
 export type ActorKind = 'staff' | 'system';
 
-/** How tables call who did it: without a member of staff it was the shop itself. */
+/** Returns how tables name the actor. Without a staff member, it was the shop itself. */
 export function actorKind(staffId: string | null): ActorKind {
   return staffId === null ? 'system' : 'staff';
 }
@@ -94,7 +94,7 @@ export async function audit(tx: Queryable, { staffId, reason, requestId }: By, e
   ]);
 }
 
-/** The same for a page of a list, which words may have searched. */
+/** Records that a page of a list was read: as `search` if `words` were searched for, otherwise as `list`. */
 export async function auditList(
   q: Queryable,
   by: By,
@@ -110,10 +110,10 @@ const forget = sql<{ count: number }>(
   'select forget_audit_events(make_interval(days => $1), $2) as count',
 );
 
-/** How long a row stays, in days. Under a year the database refuses. */
+/** Number of days that an audit row is kept. The database refuses less than a year. */
 export const AUDIT_KEPT_DAYS = 730;
 
-/** Takes away the oldest rows that are over their time, at most `batch`. Gives how many; a full batch means more. */
+/** Deletes up to `batch` of the oldest expired rows. Returns how many; a full batch means there are more. */
 export async function purgeOldAudit(db: Queryable, batch = 1_000): Promise<number> {
   return (await db.first(forget, [AUDIT_KEPT_DAYS, batch]))?.count ?? 0;
 }

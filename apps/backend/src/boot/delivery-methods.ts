@@ -1,8 +1,8 @@
 import { sql } from '../commerce/db/statement.ts';
 
 /**
- * The two delivery methods that a shop starts with. Buyers see one only after staff have given it a price and switched it
- * on.
+ * Inserts the two delivery methods that a shop starts with. Buyers see one only after staff have set its price and
+ * switched it on.
  */
 export const createDeliveryMethods = sql(
   'boot.delivery-methods',

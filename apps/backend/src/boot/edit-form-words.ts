@@ -23,13 +23,13 @@ interface ConfigurationService {
   updateConfiguration(model: Model, configuration: Configuration): Promise<unknown>;
 }
 
-/** The words that were written last, by the uid of the model and the name of the attribute. */
+/** The labels and help texts written last, by model uid and attribute name. */
 type Written = Record<string, Record<string, Words>>;
 
 /**
- * Gives the edit forms the labels and help texts that stand in the schemas (src/content/field.ts), and the changed ones to
- * forms that have older ones of ours. What was written is remembered; a label or a help text that is neither that nor
- * Strapi's own, the bare name of the attribute, was written by somebody, and both stay.
+ * Writes the labels and help texts from the schemas (src/content/field.ts) into the edit forms, and updates forms that
+ * still have an older text of ours. What was written is stored. A field whose texts match neither that nor Strapi's
+ * default (the bare attribute name) was edited by an administrator, and keeps both texts.
  */
 export async function writeEditFormWords(strapi: Core.Strapi): Promise<void> {
   const manager = strapi.plugin('content-manager');
@@ -55,8 +55,8 @@ async function writeAll(service: ConfigurationService, models: readonly Model[],
 }
 
 /**
- * Changes the configuration in place. `before` are the words that were written into it last; gives those that are ours
- * from now on, and whether there was something to change. Exported for its test.
+ * Changes the configuration in place. `before` holds the texts written into it last time. Returns the texts that now
+ * count as ours, and whether anything changed. Exported for its test.
  */
 export function applyWords(
   model: Model,
@@ -74,7 +74,7 @@ export function applyWords(
     const last = before[name];
     const ours: Words[] = [words, { label: name, help: '' }, ...(last ? [last] : [])];
     if (!ours.some((each) => isDeepStrictEqual(each, now))) {
-      // Somebody's own. Ours of before are remembered, in case they are put back.
+      // An administrator's own text. Our previous text is remembered in case it is put back.
       if (last) written[name] = last;
       continue;
     }

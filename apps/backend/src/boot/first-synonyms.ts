@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { SYNONYM } from '../content/project-synonym.ts';
 
-/** What a new shop begins with; editors change it from then on. Each line is one entry. Exported for its test. */
+/** Search synonyms of a new shop, one entry per line. Editors maintain them from then on. Exported for its test. */
 export const FIRST_SYNONYMS: readonly string[] = [
   'phone, phones, smartphone, mobile, cellphone, cell, handset',
   'watch, watches, smartwatch, wearable',
@@ -31,7 +31,7 @@ export const FIRST_SYNONYMS: readonly string[] = [
   'help, support, contact',
 ];
 
-/** Publishes them. What is there already stays as it is, so that a start that was interrupted goes on where it stopped. */
+/** Publishes the first synonyms. Existing entries stay, so an interrupted start resumes where it stopped. */
 export async function createFirstSynonyms(strapi: Core.Strapi): Promise<void> {
   const rows: { names: string }[] = await strapi.db.query(SYNONYM).findMany({ select: ['names'] });
   const known = new Set(rows.map(({ names }) => names));

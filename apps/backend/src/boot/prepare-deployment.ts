@@ -17,17 +17,17 @@ import { createStaffRoles } from './staff-roles.ts';
 import { addCoverageMap, switchCoverage } from '../commerce/catalog/coverage/coverage-maps.ts';
 import { readCoverageFile } from '../commerce/catalog/coverage/read-coverage-file.ts';
 
-/** Replicas that boot together take turns. */
+/** Id of the lock that makes replicas booting at the same time take turns. */
 const LOCK = 7_210_003;
 
 const lock = sql('boot.lock', `select pg_advisory_xact_lock($1)`);
 
-/** What Strapi's own routes allow: nothing. Accounts, commerce and content have routes of ours, which ask for themselves. */
+/** Permissions on Strapi's own routes: none. Accounts, commerce, and content use our routes, which check access. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {};
 
 const PERMISSION = 'plugin::users-permissions.permission';
 
-/** Strapi creates these two on an empty database. Their secrets are unknown to us, and our code does not use them. */
+/** Tokens that Strapi creates on an empty database. We do not know their secrets, and our code does not use them. */
 const DEFAULTS = [
   { name: 'Read Only', type: 'read-only' },
   { name: 'Full Access', type: 'full-access' },
@@ -35,7 +35,7 @@ const DEFAULTS = [
 
 const readMark = sql<{ value: string }>('deployment.read', `select value from deployment where key = $1`);
 
-/** Remembers something once; a later value does not replace the first. */
+/** Stores a mark once. A later value does not replace the first. */
 const setMark = sql(
   'deployment.write',
   `insert into deployment (key, value) values ($1, $2) on conflict (key) do nothing`,
@@ -44,10 +44,10 @@ const setMark = sql(
 const REASON = 'Made up for the demonstration';
 
 /**
- * Brings a database to the state in which the shop can be used: no default tokens, exact permissions, the staff's roles,
- * the words of the edit forms, the first administrator, the places of the USA, ways of delivery,
- * synonyms of the search, and in a demo its content. All of it can be run
- * again. Throws when a live shop is started on a database that was a demo, whose orders and accounts are not real.
+ * Prepares a database so that the shop can be used: removes default tokens, sets exact permissions, and creates staff
+ * roles, edit form texts, the first administrator, US places, delivery methods, search synonyms, and in a demo its
+ * content. Everything can be run again. Throws if a live shop is started on a former demo database, whose orders and
+ * accounts are not real.
  */
 export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: Settings): Promise<void> {
   await db.transaction(async (tx) => {
@@ -75,12 +75,12 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));
       await once(db, 'demo-partner-terms', () => seedPartnerTerms(db));
     }
-    // After the demo's own, which stay as they are.
+    // Runs after the demo's delivery methods are seeded, which stay as they are.
     await once(db, 'delivery-methods', () => db.run(createDeliveryMethods));
   });
 }
 
-/** The coverage map of the demo (R11), by the way that an operator's file takes. */
+/** Loads the demo's coverage map (R11) the same way as an operator's file. */
 async function seedCoverage(db: Db, path: string): Promise<void> {
   const file = await readCoverageFile(await readFile(path, 'utf8'));
   const by = { reason: REASON, staffId: null, at: new Date() };
@@ -88,19 +88,19 @@ async function seedCoverage(db: Db, path: string): Promise<void> {
   await switchCoverage(db, { version, expected: null, ...by });
 }
 
-/** Does `work` unless this database remembers that it was done. When it throws, nothing is remembered. */
+/** Runs `work` unless this database remembers that it was done. If `work` throws, nothing is remembered. */
 async function once(db: Queryable, key: string, work: () => Promise<unknown>): Promise<void> {
   if ((await mark(db, key)) !== null) return;
   await work();
   await db.run(setMark, [key, 'done']);
 }
 
-/** Deletes the API tokens that Strapi makes by itself. */
+/** Deletes the API tokens that Strapi creates by default. */
 async function removeDefaultTokens(strapi: Core.Strapi): Promise<void> {
   for (const where of DEFAULTS) await strapi.db.query('admin::api-token').deleteMany({ where });
 }
 
-/** Gives each role exactly these permissions; what was added by hand is taken away at the next start. */
+/** Gives each role exactly these permissions. Permissions added by hand are removed at the next start. */
 async function setApiPermissions(strapi: Core.Strapi): Promise<void> {
   const roles: { id: number; type: string; permissions: { id: number; action: string }[] }[] = await strapi.db
     .query('plugin::users-permissions.role')
@@ -123,7 +123,7 @@ async function refuseDemoDatabase(db: Db): Promise<void> {
   );
 }
 
-/** What this database remembers about its deployment: `demo` or `live` (it was used as one), `roles`, `content`. */
+/** Returns what this database remembers under a key: `demo` or `live` (it was used as one), `roles`, and so on. */
 async function mark(db: Queryable, key: string): Promise<string | null> {
   return (await db.first(readMark, [key]))?.value ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** What may be done with a content type by who owns it. */
+/** Permissions on a content type for the role that owns it. */
 const EDIT = ['create', 'read', 'update', 'delete', 'publish'].map(
   (verb) => `plugin::content-manager.explorer.${verb}`,
 );
@@ -27,23 +27,23 @@ const PAGES = [
 ];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
-/** Kits come in with the goods; who packs an order and who answers its buyer work with lines. */
+/** KITS is for the role that takes in goods. LINES is for the role that packs orders and answers buyers. */
 const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`);
 const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines.read', 'api::staff.lines.change'];
 
-/** What follows a payment: parcels, money that goes back, and what buyers ask for. */
+/** Actions after a payment: shipping, refunding, and deciding on buyers' requests. */
 const AFTER_PAYMENT = ['ship', 'refund', 'decide'].map((verb) => `api::staff.orders.${verb}`);
 
-/** What is said about an order, and to its buyer. */
+/** Permission to write notes on an order and to its buyer. */
 const NOTES = ['api::staff.orders.note'];
 
-/** Payments that somebody has to look at, what gateways report, and the numbers of the day. */
+/** Payments that need attention, reports from gateways, and the day's figures. */
 const PAYMENT_EXCEPTIONS = ['read', 'change'].map((verb) => `api::staff.payments.${verb}`);
 
-/** Who asks, and what they asked to be told or deleted. */
+/** Customers, and their requests for a copy or deletion of their data. */
 const CUSTOMERS = ['customers.read', 'customers.change', 'privacy.read'].map((name) => `api::staff.${name}`);
 
-/** An order for somebody on the phone. */
+/** Permission to create an order for a caller on the phone. */
 const PHONE_ORDERS = ['api::staff.orders.make'];
 
 const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap(
@@ -54,19 +54,19 @@ interface StaffRole {
   name: string;
   code: string;
   description: string;
-  /** Content type → what may be done with it. */
+  /** Maps each content type to the actions allowed on it. */
   content: Readonly<Record<string, readonly string[]>>;
-  /** Actions that are about no content type. */
+  /** Actions that do not concern a content type. */
   actions: readonly string[];
 }
 
-/** The same actions for each of these content types. */
+/** Returns the same actions for each of these content types. */
 const each = (names: readonly string[], actions: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`api::${name}.${name}`, actions]));
 
 /**
- * The roles of the staff, least privilege: editors own words, merchandisers own what is sold, its stock, and what is
- * charged on top, support finds orders. Only a super admin sees settings, customers' accounts and the roles themselves.
+ * The staff roles, by least privilege: editors own texts, merchandisers own products, stock, and charges, and support
+ * finds orders. Only a super admin sees settings, customers' accounts, and the roles themselves.
  */
 const STAFF_ROLES: readonly StaffRole[] = [
   {
@@ -104,10 +104,10 @@ const STAFF_ROLES: readonly StaffRole[] = [
   },
 ];
 
-/** Strapi's own roles, wider than ours. */
+/** Strapi's own roles, which have more permissions than ours. */
 const REPLACED = ['strapi-editor', 'strapi-author'];
 
-/** Creates our roles and removes Strapi's unused ones. Runs once: later changes by administrators stay. */
+/** Creates our roles and deletes Strapi's unused ones. Runs once, so administrators' later changes stay. */
 export async function createStaffRoles(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.service('admin::role');
   for (const code of REPLACED) {
@@ -125,7 +125,7 @@ export async function createStaffRoles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Permissions as Strapi stores them: for content types with all their fields. */
+/** Returns permissions as Strapi stores them. Those on content types cover all fields. */
 function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actions: readonly string[]) {
   const registered: { actionId: string }[] = strapi.service('admin::permission').actionProvider.values();
   const known = new Set(registered.map(({ actionId }) => actionId));
@@ -135,7 +135,7 @@ function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actio
       registered.flatMap((action) => (verbs.includes(action.actionId) ? [{ ...action, subjects: [subject] }] : [])),
     ),
   );
-  // Staff pages register their actions themselves; an action that does not exist grants nothing.
+  // Staff pages register their actions themselves. An action that does not exist grants nothing.
   const plain = actions
     .filter((action) => known.has(action))
     .map((action) => ({ action, subject: null, properties: {}, conditions: [] }));
@@ -143,9 +143,9 @@ function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actio
 }
 
 /**
- * Keeps Strapi from deleting, when it starts, the rights of staff that this code does not know. For a database that a
- * newer release has already prepared: its rights are given once (`createStaffRoles`), so after an update that was rolled
- * back and made again they would be gone. What belongs to no release is deleted by the next start that is not behind.
+ * Keeps Strapi from deleting, at startup, staff permissions that this code does not know. Used if a newer release has
+ * prepared the database: it grants its permissions only once (`createStaffRoles`), so they would be lost if that
+ * release was rolled back and deployed again. The next start that is not behind deletes those of no release.
  */
 export function keepNewerRights(strapi: Core.Strapi): void {
   const permissions = strapi.service('admin::permission') as { cleanPermissionsInDatabase(): Promise<void> };

@@ -4,19 +4,19 @@ import { z } from 'zod';
 import type { Mailer } from '../commerce/mail/mail.ts';
 import { escapeText } from '../commerce/mail/markup.ts';
 
-/** What Strapi gives its provider; the sender is ours, whatever it names. */
+/** Fields of an email that Strapi passes to its provider. We always use our own sender, whatever Strapi names. */
 const strapiMail = z.object({
   to: z.email(),
   subject: z.string().min(1).max(500),
   text: z.string().max(100_000),
-  /** Its test mail has none. */
+  /** Missing in Strapi's test email. */
   html: z.string().max(100_000).optional(),
 });
 
 /**
- * Sends Strapi's own mails, such as the one that staff ask for at *Forgot your password?*, through the shop's mail server and
- * from its sender. As delivered, Strapi sends them straight to the recipient's server, where they are taken for spam. Its providers
- * are packages that it loads by their name in lower case, so ours is put in place after Strapi has loaded its own.
+ * Sends Strapi's own emails, such as the one for *Forgot your password?*, through the shop's mail server and from its
+ * sender. By default, Strapi sends them straight to the recipient's server, where they end up as spam. Strapi loads its
+ * providers as packages by lowercase name, so ours is set after Strapi has loaded its own.
  */
 export function sendStrapiMails(strapi: Core.Strapi, mailer: Mailer): void {
   const plugin = strapi.plugin('email') as unknown as { provider: { send: (options: unknown) => Promise<void> } };

@@ -8,7 +8,7 @@ interface Router {
   routes: Core.Route[];
 }
 
-/** What the panel asks about: rights, with the content type that they are about. */
+/** Body of the panel's permission check: permissions, each with the content type that it concerns. */
 const checkBody = z.object({
   permissions: z.array(
     z.object({ action: z.string().min(1), subject: z.string().nullish(), field: z.string().optional() }),
@@ -16,12 +16,12 @@ const checkBody = z.object({
 });
 
 /**
- * Closes and patches Strapi's own routes before they are mounted, so that no other spelling of a URL gets around it. Staff
- * cannot send mail with their own wording in the shop's name (`POST /email`, open to all staff by default). The first
- * administrator cannot be created from outside (`POST /admin/register-admin`). Users cannot change their own email address
- * without the password (`PUT /admin/users/me`). Bodies that crash Strapi get a 400. What the panel requests by itself on
- * every form is answered for everyone who may open the form; otherwise each editor's console fills with 403s and 404s.
- * Throws at startup when Strapi's routes are not the known ones.
+ * Closes and patches Strapi's own routes before they are mounted, so that no other spelling of a URL gets around it.
+ * Staff cannot send emails with their own text in the shop's name (`POST /email`, open to all staff by default). The
+ * first administrator cannot be created from outside (`POST /admin/register-admin`). Users cannot change their own
+ * email address without the password (`PUT /admin/users/me`). Bodies that crash Strapi get a 400. Requests that the
+ * panel makes on every form are answered for everyone who may open the form; otherwise each editor's console fills with
+ * 403s and 404s. Throws at startup if Strapi's routes are not the expected ones.
  */
 export function restrictStrapiRoutes(strapi: Core.Strapi): void {
   const email = strapi.plugin('email').routes as Record<string, unknown>;
@@ -44,13 +44,13 @@ export function restrictStrapiRoutes(strapi: Core.Strapi): void {
   for (const name of ['findAvailable', 'findExisting']) stand(content, `relations.${name}`, keepForbidden);
 
   const upload = routesOf((strapi.plugin('upload').routes as Record<string, unknown>)['admin']);
-  // An editor would make the backend fetch addresses of the operator's own network.
+  // Otherwise an editor could make the backend fetch addresses of the operator's internal network.
   upload.splice(indexIn(upload, 'admin-upload.uploadFromUrls'), 1);
   stand(upload, 'admin-settings.getSettings', tellUploadSettings(strapi));
   declare(upload, 'admin-settings.getSettings', SEES_PICTURES);
 }
 
-/** Strapi refuses relations that somebody may not see, and then fails at the answer that it does not have. */
+/** Keeps the 403 for relations the user may not see. Strapi sets it, then crashes on its own missing response. */
 const keepForbidden: Core.MiddlewareHandler = async (ctx, next) => {
   try {
     await next();
@@ -59,15 +59,15 @@ const keepForbidden: Core.MiddlewareHandler = async (ctx, next) => {
   }
 };
 
-/** Of features that no license of ours has, for which Strapi says *not found* on each form. */
+/** Answers for features our license does not include, for which Strapi returns 404 on every form. */
 const tellNothing: Core.MiddlewareHandler = (ctx) => {
   ctx.body = { data: null };
 };
 
-/** Who may choose pictures. Strapi asks for the right that lets change these settings, too. */
+/** Permission to choose pictures. By default, Strapi requires the one for changing upload settings. */
 const SEES_PICTURES = 'plugin::upload.read';
 
-/** How pictures are stored: all users of the media library read this; the right to change it is unchanged. */
+/** Returns the upload settings to all users of the media library. The permission to change them stays the same. */
 function tellUploadSettings(strapi: Core.Strapi): Core.MiddlewareHandler {
   return async (ctx) => {
     const { concurrentUploadRequests = 1 } = strapi.config.get<{ concurrentUploadRequests?: number }>('plugin::upload');
@@ -76,7 +76,7 @@ function tellUploadSettings(strapi: Core.Strapi): Core.MiddlewareHandler {
   };
 }
 
-/** Lets a route of the panel ask for another right. */
+/** Makes a route of the panel require another permission. */
 function declare(routes: readonly Core.Route[], handler: string, action: string): void {
   const route = routes[indexIn(routes, handler)];
   if (!route) return;
@@ -84,22 +84,21 @@ function declare(routes: readonly Core.Route[], handler: string, action: string)
   route.config = { ...route.config, policies };
 }
 
-/** Puts a middleware in front of a route's handler, behind its policies. */
+/** Puts a middleware in front of a route's handler, after its policies. */
 function stand(routes: readonly Core.Route[], handler: string, middleware: Core.MiddlewareHandler): void {
   const route = routes[indexIn(routes, handler)];
   if (route) route.config = { ...route.config, middlewares: [middleware] };
 }
 
-/**
- * Otherwise the first visitor to the panel's URL would own the shop. The first administrator comes only from the settings.
- */
+/** Otherwise the panel's first visitor would own the shop. The first administrator comes only from the settings. */
 const refuseUnknown: Core.MiddlewareHandler = () => {
   throw new errors.NotFoundError();
 };
 
 /**
- * Strapi asks for the password before a new password alone. But with another address an open panel, or a copied token of ten minutes,
- * would be an account for good: *Forgot your password* mails there. The panel sends the current password only beside a new one.
+ * Strapi asks for the current password only to set a new one. But anyone at an open panel, or with a copied ten-minute
+ * token, could change the email address and then take over the account by *Forgot your password*. The panel sends the
+ * current password only together with a new one, so changing the address needs both.
  */
 const askPasswordForEmail: Core.MiddlewareHandler = async (ctx, next) => {
   const { email, currentPassword } = (ctx.request.body ?? {}) as { email?: unknown; currentPassword?: unknown };
@@ -125,7 +124,7 @@ const refuseOddRights: Core.MiddlewareHandler = async (ctx, next) => {
   await next();
 };
 
-/** Strapi parses this body with zod and does not know zod's refusal. */
+/** Strapi parses this body with zod but does not handle zod's error. */
 const refuseWhatZodRefuses: Core.MiddlewareHandler = async (_ctx, next) => {
   try {
     await next();

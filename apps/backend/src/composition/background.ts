@@ -21,14 +21,14 @@ export interface BackgroundOptions extends TaskOptions {
 }
 
 export interface Background {
-  /** Ends after the work in hand. */
+  /** Stops once the current work is finished. */
   stop(): Promise<void>;
 }
 
-/** One job beside the requests. `every` is what a notice that was lost costs at most, in milliseconds. */
+/** A background job. `every` is in milliseconds; a lost notification delays the job by at most this much. */
 type Job = Omit<LoopOptions, 'log'>;
 
-/** Every job, in the order in which they start. */
+/** Returns every job, in the order in which they start. */
 function jobsOf(payments: Payments, options: TaskOptions, tasks: TaskRunner) {
   const { db, log, now } = payments;
   return {
@@ -73,7 +73,7 @@ function jobsOf(payments: Payments, options: TaskOptions, tasks: TaskRunner) {
   } satisfies Record<string, Job>;
 }
 
-/** Starts what runs beside the requests: webhooks that were taken in, side effects, sweeper (decisions 0003, 0006). */
+/** Starts the background jobs for stored webhooks, side effects, and sweeping (decisions 0003, 0006). */
 export function startBackground(payments: Payments, options: BackgroundOptions): Background {
   const { db, log } = payments;
   const tasks = createTaskRunner({

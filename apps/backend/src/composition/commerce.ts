@@ -13,13 +13,13 @@ import { tableProvider } from '../commerce/pricing/tax/table/table-provider.ts';
 
 let opened: Commerce | undefined;
 
-/** How each provider is made. A new one is a folder in `commerce/pricing/tax`, a line here and its name in TAX_PROVIDER. */
+/** Tax providers. A new one is a folder in `commerce/pricing/tax`, a line here, and its name in TAX_PROVIDER. */
 const TAX_PROVIDERS: Readonly<Record<Settings['TAX_PROVIDER'], (settings: Settings) => TaxProvider>> = {
   table: () => tableProvider,
   stripe: (settings) => createStripeTax(settings),
 };
 
-/** What every handler works with, made at first use from the settings of the deployment. */
+/** Returns the dependencies of every handler, created on first use from the deployment's settings. */
 export function commerce(): Commerce {
   opened ??= {
     db: database(),
@@ -41,17 +41,17 @@ export function commerce(): Commerce {
   return opened;
 }
 
-/** The provider that the settings name. */
+/** Creates the tax provider named in the settings. */
 function createTaxProvider(settings: Settings): TaxProvider {
   return TAX_PROVIDERS[settings.TAX_PROVIDER](settings);
 }
 
-/** What the domains read of a call. */
+/** Readers for the parts of a call that the domains need. */
 export const callReaders: CallReaders = { referral: referralOf };
 
 let options: ServeOptions | undefined;
 
-/** How calls are served in this deployment. */
+/** Returns the options with which calls are served in this deployment. */
 export function serveOptions(): ServeOptions {
   if (!options) {
     const { JWT_SECRET, SESSION_IDLE, MODE } = settings();

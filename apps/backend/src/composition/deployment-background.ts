@@ -19,8 +19,8 @@ const otherCurrency = sql<{ currency: string }>(
 );
 
 /**
- * Throws when there are orders in another currency: amounts of two would be added up. The oldest and the newest speak for all,
- * because no start has let a second one in.
+ * Throws if there are orders in another currency, because amounts in two currencies would be added up. Checking the
+ * oldest and the newest order is enough, because no start has ever allowed a second currency.
  */
 export async function checkCurrency(): Promise<void> {
   const { db, currency } = deploymentPayments();
@@ -30,8 +30,8 @@ export async function checkCurrency(): Promise<void> {
 }
 
 /**
- * Asks each gateway whether it takes our key and our currency. Throws one line for each thing that is wrong, which ends
- * the start; a gateway that cannot be reached only warns, because the shop can wait for it.
+ * Asks each gateway whether it accepts our key and our currency. Throws one line for each problem, which aborts the
+ * start. An unreachable gateway only logs a warning, because the shop can wait for it.
  */
 export async function checkGateways(): Promise<void> {
   const { db, gateways, currency, log, now } = deploymentPayments();
@@ -53,7 +53,7 @@ export async function checkGateways(): Promise<void> {
   }
 }
 
-/** Starts what runs beside the requests. */
+/** Starts the background jobs of this deployment. */
 export function startDeploymentBackground(mailer: Mailer): Background {
   const { MAIL_FROM, PUBLIC_URL, DATABASE_URL, INTERNAL_SECRET, OIDC_PROVIDERS = [] } = settings();
   const { STAFF_MAIL, CMS_PUBLIC_URL, LOW_STOCK_THRESHOLD, TIME_ZONE: timeZone } = settings();

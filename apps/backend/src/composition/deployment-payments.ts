@@ -4,12 +4,12 @@ import { commerce } from './commerce.ts';
 import { createGatewayRegistry } from '../commerce/payment/gateways/registry.ts';
 import type { Payments } from '../commerce/payment/payments.ts';
 
-/** Buyers who come back do so within a second, and who does not waits so much longer for the confirmation. */
+/** Milliseconds a webhook waits for the buyer to return, usually within a second. Others wait this much longer. */
 const RETURN_GRACE = 1_500;
 
 let opened: Payments | undefined;
 
-/** The payments of this deployment, made at first use from its settings. */
+/** Returns the payments of this deployment, created on first use from its settings. */
 export function deploymentPayments(): Payments {
   if (!opened) {
     const {

@@ -5,7 +5,7 @@ import { createProviders } from '../identity/social/providers.ts';
 
 let parts: ConnectParts | undefined;
 
-/** The parts of this deployment, made at first use. */
+/** Returns the dependencies for signing in with a provider, created on first use. */
 export function connectParts(): ConnectParts {
   if (!parts) {
     const { OIDC_PROVIDERS = [], OIDC_CLIENT_SECRETS = {}, PUBLIC_URL } = settings();

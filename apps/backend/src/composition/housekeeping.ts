@@ -10,7 +10,7 @@ import { sweepAddresses } from '../identity/account/address-store.ts';
 import { sweepLimits } from '../identity/limits/limit.ts';
 import { sweepTokens } from '../identity/tokens/tokens.ts';
 
-/** How often what has expired is deleted, in milliseconds. Nothing expired is ever used, so late is fine. */
+/** Milliseconds between deletions of expired data. Expired data is never used, so a late deletion does no harm. */
 const EVERY = 3_600_000;
 
 export interface Lifetimes {
@@ -20,14 +20,14 @@ export interface Lifetimes {
 }
 
 /**
- * Deletes what has expired: ended sessions, codes, counts of tries, addresses of accounts that are gone,
- * carts, the oldest of the audit trail, and what the table of retention names.
+ * Deletes expired data: ended sessions, codes, attempt counts, addresses of deleted accounts, carts, the oldest audit
+ * rows, and what the retention rules list.
  */
 export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
   return startLoop({
     name: 'Housekeeping',
     log,
-    // Only carts come in batches; a full batch means that there are more.
+    // Only carts are deleted in batches. A full batch means that there are more.
     work: async () => {
       await db.run(sweepEndedSessions, [idleSeconds, maxAgeSeconds]);
       await db.run(sweepLimits);

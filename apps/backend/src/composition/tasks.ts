@@ -26,16 +26,16 @@ import type { Payments } from '../commerce/payment/payments.ts';
 import { refundCharge } from '../commerce/payment/refunds.ts';
 
 export interface TaskOptions extends MailOptions {
-  /** Puts lines on air. */
+  /** The platform that activates mobile lines. */
   platform: Platform;
-  /** Whom invoices name. */
+  /** The seller named on invoices. */
   seller: Seller;
 }
 
-/** What a domain does once something happened to an order. It may be called twice, and doing it again changes nothing. */
+/** A domain's reaction to an order event. It may run twice, so repeating it must change nothing. */
 type Subscriber = (payments: Payments, orderId: string, options: TaskOptions) => Promise<Outcome | void>;
 
-/** What follows from an order elsewhere, whether it was paid or money went back. */
+/** Subscribers that run both when an order is paid and when it is refunded. */
 const FOLLOWING: readonly Subscriber[] = [
   ({ db, now }, orderId) => accrueRewards(db, orderId, now()),
   ({ db, now }, orderId) => accrueCommission(db, orderId, now()),
@@ -45,7 +45,7 @@ const FOLLOWING: readonly Subscriber[] = [
   },
 ];
 
-/** Who follows which event of an order. One after the other, in this order, because tax is filed by the invoices. */
+/** Subscribers of each order event. They run one by one in this order, because taxes are filed from the invoices. */
 const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Subscriber[]>> = {
   'order.paid': [
     async ({ db, now }, orderId) => void (await db.run(ensureFulfillment, [orderId, now()])),
@@ -57,7 +57,7 @@ const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Sub
   'order.refunded': [endRefundedLines, ...FOLLOWING],
 };
 
-/** What each topic of the outbox does. */
+/** Returns the handler of each outbox topic. */
 export function taskHandlers(payments: Payments, options: TaskOptions): TaskHandlers {
   const tell = async (event: keyof typeof SUBSCRIBERS, orderId: string): Promise<Outcome> => {
     let outcome: Outcome = 'done';

@@ -1,7 +1,7 @@
 /**
- * What an editor may link to: a path of this shop, a full https address, an e-mail address or a phone number. Browsers
- * read `/\host` like `//host`, which is another site, so both are none. The schemas hold the source of it; the test
- * beside holds the bad ones.
+ * Addresses that an editor may link to: a path of this shop, a full https URL, an email address, or a phone number.
+ * `//host` and `/\host` are invalid, because browsers read both as another site. The schemas use this pattern's source,
+ * and the test beside it lists invalid addresses.
  */
 export const ADDRESS =
   /^(?:\/(?![/\\])\S*|https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/;

@@ -6,19 +6,19 @@ import type { Queryable } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 import { settings } from '../operations/settings.ts';
 
-/** A redirect as it is stored; of a draft anything may be missing. */
+/** A redirect as stored. In a draft, any field may be missing. */
 export interface StoredRedirect {
   from: string | null;
   kind: (typeof REDIRECT_KINDS)[number] | null;
   to: string | null;
 }
 
-/** Longer chains are refused: visitors would be led around. */
+/** Maximum length of a chain of redirects. Longer chains are refused, because they send visitors around. */
 const MAX_HOPS = 5;
 
 /**
- * The path of an address of this shop in the one spelling in which pages are asked for, with its query and fragment:
- * `/sale/` and `https://shop.example/sale` are `/sale`. Null for what is no address of this shop.
+ * Returns the path of one of this shop's addresses in its normal form, with query and fragment. `/sale/` and
+ * `https://shop.example/sale` both become `/sale`. `null` if the address is not in this shop.
  */
 export function shopPath(address: string, publicUrl: string): string | null {
   const text = address.trim();
@@ -30,7 +30,7 @@ export function shopPath(address: string, publicUrl: string): string | null {
   return path + url.search + url.hash;
 }
 
-/** The redirect as the storefront takes it, or null if it cannot be used. */
+/** Returns the redirect in the form the storefront needs, or `null` if it cannot be used. */
 export function usableRedirect({ from, kind, to }: StoredRedirect, publicUrl: string) {
   const start = from === null ? null : shopPath(from, publicUrl);
   if (start === null || kind === null) return null;
@@ -40,8 +40,8 @@ export function usableRedirect({ from, kind, to }: StoredRedirect, publicUrl: st
 }
 
 /**
- * Holds a redirect to what can work; what cannot is a FieldProblem. `others` are all redirects but this one, drafts too.
- * A draft may lack fields, what `isPublished` may not.
+ * Validates a redirect and throws a FieldProblem if it cannot work. `others` are all other redirects, including drafts.
+ * Fields may be missing in a draft, but not if `isPublished`.
  */
 export function checkRedirect(
   redirect: StoredRedirect,
@@ -75,7 +75,7 @@ function checkStart(text: string, others: readonly StoredRedirect[], publicUrl: 
   return from;
 }
 
-/** Follows where `to` leads on: it must end, and soon. */
+/** Follows the redirects that start at `to`. The chain must end, and within MAX_HOPS. */
 function checkWay(from: string, to: string, others: readonly StoredRedirect[], publicUrl: string): void {
   const next = new Map<string, string>();
   for (const other of others) {
@@ -94,7 +94,7 @@ function checkWay(from: string, to: string, others: readonly StoredRedirect[], p
 
 export const REDIRECT = 'api::redirect.redirect';
 
-/** Editors who save redirects at once take turns, or two of them could close a circle together. */
+/** Id of the lock that makes concurrent saves of redirects take turns. Otherwise two of them could form a loop. */
 const LOCK = 7_210_004;
 
 const lock = sql('content.lock-redirects', `select pg_advisory_xact_lock($1)`);

@@ -1,17 +1,17 @@
 import { MAIL_KIND_NAMES, MAIL_KINDS } from '../commerce/mail/texts/mail-kinds.ts';
 
 /**
- * What editors read in place of the values of our own fields that are chosen from a list. The panel looks a value up as
- * the key of a translation, so a value that two fields share has one label for both.
+ * Labels that editors see for the values of our own list fields. The panel looks up a value as a translation key, so a
+ * value that two fields share has one label for both.
  */
 export const CHOICE_WORDS: Readonly<Record<string, string>> = {
-  // Where the hero's picture goes.
+  // Positions of the hero's picture.
   in_the_sea: 'Beside the text',
   on_the_horizon: 'Behind the text, as wide as the window',
-  // How steps look.
+  // Layouts of the steps section.
   numbers: 'One below the other, numbered, beside a picture',
   sunrise: 'Side by side, without a picture',
-  // How wide a picture is.
+  // Widths of a picture.
   text: 'As wide as the text',
   page: 'As wide as the page',
   window: 'As wide as the window',
@@ -33,21 +33,21 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   hotspot: 'Hotspot',
   'sim-kit': 'SIM kit',
   accessory: 'Accessory',
-  // What became of an address.
+  // Kinds of redirects.
   moved: 'Moved for good',
   for_now: 'Moved for now',
   gone: 'Gone',
-  // Plans.
+  // Values of plan fields.
   voice: 'Talk, text and data',
   data: 'Data only',
   usa: 'USA',
   north_america: 'USA, Canada and Mexico',
   days: 'Days',
   months: 'Months',
-  // What a device takes.
+  // SIM types that a device supports.
   none: 'Neither',
   'esim-and-card': 'eSIM and SIM card',
   card: 'SIM card',
-  // Mails.
+  // Kinds of emails.
   ...Object.fromEntries(MAIL_KIND_NAMES.map((kind) => [kind, MAIL_KINDS[kind].title])),
 };

@@ -16,11 +16,11 @@ import { readPage } from './read-sections.ts';
 
 type Id = 'readSite' | 'readPage' | 'listPages' | 'listRedirects' | 'readPolicy' | 'listFaqs' | 'listDeviceModels';
 
-/** What visitors read of the editors' content (R01, R06, R14, R23, R26). A signed preview link sees the draft. */
+/** Handlers for public content (R01, R06, R14, R23, R26). A signed preview link shows the draft. */
 export const contentHandlers: Handlers<Id> = {
   async readSite(_call, { currency }) {
     const [site, announcements] = await Promise.all([findSite(), findAnnouncements(new Date())]);
-    // An empty catalog is a fresh deployment: pages are drawn with a plain name until an editor publishes theirs.
+    // A fresh deployment has no site settings. Pages then show a plain name until an editor publishes some.
     return ok({ currency, site: site ?? EMPTY_SITE, announcements });
   },
 

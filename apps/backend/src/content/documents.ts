@@ -1,4 +1,4 @@
-/** Editorial documents as Strapi hands them out, populated. Of a draft anything may be missing. */
+/** Editorial documents as Strapi returns them, populated. In a draft, any field may be missing. */
 import type { Section } from '@cerulean/contract/content';
 import type { HERO_PICTURES, PICTURE_WIDTHS, REDIRECT_KINDS } from '@cerulean/contract/section-choices';
 import type { FileDocument } from '../commerce/catalog/documents.ts';
@@ -21,7 +21,7 @@ export interface FaqDocument {
   category: { name: string; slug: string; rank: number } | null;
 }
 
-/** Title, lead and link, as most sections have them. */
+/** Title, lead, and link, which most sections have. */
 interface Head {
   title: string;
   lead: string | null;
@@ -34,7 +34,7 @@ interface PartnerDocument {
   href: string | null;
 }
 
-/** A section as it is stored, where it is drawn otherwise. Fields that are younger than a page are null in it until it is saved again. */
+/** A stored section whose drawn shape differs. Fields newer than the page are `null` until the page is saved again. */
 export type SectionDocument =
   | {
       __component: 'section.hero';
@@ -71,12 +71,12 @@ export type SectionDocument =
       words: string | null;
     };
 
-/** A section as it is stored, where the page draws its fields as they are; `plainSection` reads them. */
+/** A stored section whose fields are drawn as they are. `plainSection` reads them. */
 export interface PlainDocument {
   __component: `section.${PlainType}`;
   [field: string]: unknown;
 }
-/** Kinds of sections of which no other shape is stored. */
+/** Kinds of sections that have no other stored shape. */
 export type PlainType = Exclude<
   Section['type'],
   SectionDocument['__component'] extends `section.${infer Type}` ? Type : never
@@ -128,7 +128,7 @@ export interface AnnouncementDocument {
   until: string | null;
 }
 
-/** What must be read with the site settings. */
+/** Relations to load with the site settings. */
 export const SITE_POPULATE = {
   logo: true,
   icon: true,
@@ -137,12 +137,12 @@ export const SITE_POPULATE = {
   footer: { populate: { links: true } },
 } as const;
 
-/** A link without what else Strapi stores with it. */
+/** Returns a link without the other fields that Strapi stores with it. */
 export function toLink({ label, href }: LinkDocument): { label: string; href: string } {
   return { label, href };
 }
 
-/** Title, lead and link of a section; a missing lead is empty. */
+/** Returns a section's title, lead, and link. A missing lead becomes an empty string. */
 export function headOf({ title, lead, link }: { title: string; lead: string | null; link: LinkDocument | null }) {
   return { title, lead: lead ?? '', link: link ? toLink(link) : null };
 }

@@ -2,18 +2,18 @@ import * as limits from '@cerulean/rules/limits';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
 
 /**
- * The attributes of content types and components, with the words that editors read. `label` and `help` travel in
- * `pluginOptions` and reach the edit form through the content manager's configuration (edit-form-words.ts), also when they
- * change, unless an administrator has written others.
+ * An attribute of a content type or component. `label` and `help` are the texts editors read. They are stored in
+ * `pluginOptions` and written into the content manager's configuration (edit-form-words.ts), also after a change,
+ * unless an administrator has written other texts.
  */
 type Attribute = Record<string, unknown>;
 
-/** Any attribute of Strapi with its words; the functions below are the usual ones. */
+/** Adds texts to any Strapi attribute. The functions below cover the common kinds. */
 export function field(label: string, help: string, attribute: Attribute): Attribute {
   return { ...attribute, pluginOptions: { cerulean: { label, help } } };
 }
 
-/** One line of text. */
+/** A single line of text. */
 export const text = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'string', maxLength: 160, ...options });
 
@@ -21,11 +21,11 @@ export const text = (label: string, help: string, options: Attribute = {}) =>
 export const longText = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'text', maxLength: 1000, ...options });
 
-/** Markdown with headings, lists and links. */
+/** Markdown with headings, lists, and links. */
 export const markdown = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'richtext', maxLength: 100_000, ...options });
 
-/** The part of a page's address that names it; unique within its content type. */
+/** The part of a page's URL that identifies it, unique within its content type. */
 export const slug = (targetField: string) =>
   field(
     'Address',
@@ -39,7 +39,7 @@ export const slug = (targetField: string) =>
     },
   );
 
-/** A stock keeping unit, unique over everything that is sold. */
+/** A stock keeping unit (SKU), unique across all products. */
 export const sku = (help: string) =>
   field('SKU', `${help} Capitals, digits and hyphens. It is on every order, so never give it to something else.`, {
     type: 'string',
@@ -48,7 +48,7 @@ export const sku = (help: string) =>
     regex: limits.SKU.source,
   });
 
-/** An amount in the currency of the shop, kept as an integer of minor units and edited as people write it. */
+/** An amount in the shop's currency, stored as an integer in minor units and edited in the usual notation. */
 export const price = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'customField', customField: 'global::price', min: 0, max: MAX_AMOUNT, ...options });
 
@@ -64,21 +64,21 @@ export const oneOf = (label: string, help: string, values: readonly string[], op
 export const day = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'date', ...options });
 
-/** A moment; the panel shows it in the time zone of who edits. */
+/** A date and time. The panel shows it in the editor's time zone. */
 export const moment = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'datetime', ...options });
 
 export const picture = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'media', multiple: false, allowedTypes: ['images'], ...options });
 
-/** One component, or a list of them. */
+/** A single component. `list` allows several. */
 export const part = (label: string, help: string, component: string, options: Attribute = {}) =>
   field(label, help, { type: 'component', component, repeatable: false, ...options });
 
 export const list = (label: string, help: string, component: string, options: Attribute = {}) =>
   field(label, help, { type: 'component', component, repeatable: true, ...options });
 
-/** Links to other content: one of it or many, without a field on the other side. */
+/** A relation to one or many other documents, without a field on the other side. */
 export const linkTo = (
   label: string,
   help: string,
@@ -86,7 +86,7 @@ export const linkTo = (
   relation: 'oneToOne' | 'oneToMany' | 'manyToMany' | 'manyToOne' = 'oneToMany',
 ) => field(label, help, { type: 'relation', relation, target });
 
-/** The place in a list. */
+/** The position in a list. */
 export const rank = () =>
   field('Place in lists', 'Lower numbers stand first.', {
     type: 'integer',
@@ -97,8 +97,8 @@ export const rank = () =>
   });
 
 /**
- * A content type, with draft and publish unless it is a name that other content shows. The table is named like the type
- * in the plural.
+ * Defines a content type, with draft and publish unless it is a name that other content shows. The table is named after
+ * the plural.
  */
 export function collectionType(
   names: { singular: string; plural: string; display: string; about: string },
@@ -120,7 +120,7 @@ export function collectionType(
   };
 }
 
-/** A part of a content type. */
+/** Defines a component of a content type. */
 export function component(
   category: string,
   name: string,

@@ -7,7 +7,7 @@ interface Picture {
   alternativeText?: string | null;
 }
 
-/** Sections whose pictures bring their words along from the media library; others ask for them in a field of their own. */
+/** Sections whose pictures use the alternative text of the media library. Other sections have a field for it. */
 const SPEAKING = new Set(['section.hero', 'section.steps', 'section.coverage']);
 
 const MISSING =
@@ -16,8 +16,8 @@ const MISSING =
 const isSilent = (picture: Picture | null | undefined) => Boolean(picture) && !picture?.alternativeText?.trim();
 
 /**
- * Refuses a page or site settings that are published with a picture without words, at the picture's field. Drafts may lack
- * them, and what was published before stays as it is.
+ * Refuses to publish a page or site settings with a picture that has no alternative text, at the picture's field.
+ * Drafts may lack it, and content published before stays as it is.
  */
 export async function checkPictureWords(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
   if (uid === 'api::page.page') {

@@ -5,11 +5,11 @@ import { pictureOf } from '../commerce/catalog/picture.ts';
 import type { FileDocument } from '../commerce/catalog/documents.ts';
 import { type PlainDocument, type SectionDocument, toLink } from './documents.ts';
 
-/** Sections that show other documents, and are read with them. */
+/** Sections that show other documents and are loaded together with them. */
 type Resolved = 'hero' | 'plans' | 'comparison' | 'products' | 'faqs' | 'faq-extract';
 type OwnDocument = PlainDocument | Exclude<SectionDocument, { __component: `section.${Resolved}` }>;
 
-/** A section that holds everything it shows. What a draft lacks is empty. */
+/** Returns a section that contains everything it shows. Fields missing in a draft become empty. */
 export function plainSection(section: OwnDocument): Section {
   if (isPlain(section)) return asDrawn(section);
   switch (section.__component) {
@@ -48,14 +48,14 @@ export function plainSection(section: OwnDocument): Section {
 const OTHER = new Set(['section.quote', 'section.partners', 'section.picture', 'section.video']);
 const isPlain = (section: OwnDocument): section is PlainDocument => !OTHER.has(section.__component);
 
-/** What is stored, as the contract's schema of this kind of section has it: the same names, and no field more. */
+/** Returns a stored section in the shape of its contract schema, with the same field names and no other fields. */
 function asDrawn({ __component, ...stored }: PlainDocument): Section {
   const schema = sectionSchema.options.find(({ shape }) => `section.${shape.type.value}` === __component);
   if (!schema) throw new Error(`The contract has no section for ${__component}`);
   return drawn(schema, { ...stored, type: schema.shape.type.value }) as Section;
 }
 
-/** One value. What may be null is null if nothing is written; a text that may not is empty, and a choice is its first. */
+/** Returns one value. If unset, a nullable field is `null`, a text is `''`, and a choice is its first option. */
 function drawn(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodNullable) {
     const isWritten = value !== undefined && value !== null && value !== '';

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * What must be read with a page: the pictures and the other documents that its sections and their parts name, as their fields
- * say. Without it, Strapi leaves them out.
+ * Returns the relations to load with a page: the pictures and documents that its sections and their components refer
+ * to, derived from their fields. Without it, Strapi leaves them out.
  */
 export function pagePopulate(strapi: Core.Strapi) {
   const { sections } = strapi.contentType('api::page.page').attributes as { sections?: { components?: string[] } };
@@ -12,7 +12,7 @@ export function pagePopulate(strapi: Core.Strapi) {
 
 interface Attribute {
   type: string;
-  /** The part that it holds. */
+  /** Name of the nested component. */
   component?: string;
 }
 

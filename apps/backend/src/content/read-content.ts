@@ -16,21 +16,21 @@ import {
 } from './documents.ts';
 import { pagePopulate } from './populate.ts';
 
-/** Phone models that one search may answer. */
+/** Maximum number of phone models that a search returns. */
 const MAX_MODELS = 50;
 
-/** More lines than anybody plans ahead. */
+/** Upper limit for announcements, more than anyone plans ahead. */
 const MAX_ANNOUNCEMENTS = 50;
 
-/** What to read: the published document of a slug, or the draft that a preview link opens. */
+/** The document to read: the published one with this slug, or the draft of a preview link. */
 type Address = { slug: string; preview: PreviewGrant | null };
 
-/** The version that a preview link of this type opens, or null. */
+/** Returns the version that a preview link of this type opens, or `null`. */
 function previewed(type: string, preview: PreviewGrant | null) {
   return preview?.type === type ? { documentId: preview.documentId, status: preview.status } : null;
 }
 
-/** The published document with this slug, or the previewed draft, or null. */
+/** Finds the published page with this slug, or the previewed draft, or `null`. */
 export async function findPage({ slug, preview }: Address): Promise<PageDocument | null> {
   const version = previewed('page', preview);
   const found: unknown = version
@@ -41,7 +41,7 @@ export async function findPage({ slug, preview }: Address): Promise<PageDocument
   return found as PageDocument | null;
 }
 
-/** A policy as its page shows it, or null. */
+/** Finds a policy in the shape its page shows, or `null`. */
 export async function findPolicy({ slug, preview }: Address): Promise<Policy | null> {
   const shown = previewed('policy', preview);
   const found: unknown = shown
@@ -53,8 +53,8 @@ export async function findPolicy({ slug, preview }: Address): Promise<Policy | n
 }
 
 /**
- * Every published question in the order of its chapter and of its place there; with a preview link the draft of one, in
- * its place.
+ * Returns every published question, sorted by category and by rank in it. A preview link replaces one question with its
+ * draft.
  */
 export async function findFaqs(preview: PreviewGrant | null = null): Promise<Faq[]> {
   const found: unknown = await strapi
@@ -68,13 +68,13 @@ export async function findFaqs(preview: PreviewGrant | null = null): Promise<Faq
   return [...others, ...(isWhole(draft) ? [draft] : [])].sort(inOrder).map(toFaq);
 }
 
-/** True for a question that is finished so far that it can be drawn. */
+/** Returns whether a draft question is complete enough to be drawn. */
 function isWhole(draft: unknown): draft is FaqDocument {
   const { slug, question, answer } = (draft ?? {}) as Partial<FaqDocument>;
   return [slug, question, answer].every((text) => typeof text === 'string' && text !== '');
 }
 
-/** These published questions, in the order of the list. */
+/** Returns these published questions in the order of `documentIds`. */
 export async function findFaqsOf(documentIds: readonly string[]): Promise<Faq[]> {
   if (documentIds.length === 0) return [];
   const found: unknown = await strapi.documents('api::faq.faq').findMany({
@@ -87,7 +87,7 @@ export async function findFaqsOf(documentIds: readonly string[]): Promise<Faq[]>
   return documentIds.flatMap((documentId) => faqs.get(documentId) ?? []);
 }
 
-/** The first published questions of a chapter, in their order. */
+/** Returns the first published questions of a category, in their order. */
 export async function findFaqsIn(categoryId: string, most: number): Promise<Faq[]> {
   const found: unknown = await strapi.documents('api::faq.faq').findMany({
     status: 'published',
@@ -99,7 +99,7 @@ export async function findFaqsIn(categoryId: string, most: number): Promise<Faq[
   return (found as FaqDocument[]).map(toFaq);
 }
 
-/** The address of every published page, and when it was published last. */
+/** Returns the slug of every published page, and when it was last published. */
 export async function findPages(): Promise<{ slug: string; changedAt: string }[]> {
   const found: { slug: string; publishedAt: Date | string }[] = await strapi.db.query('api::page.page').findMany({
     select: ['slug', 'publishedAt'],
@@ -109,7 +109,7 @@ export async function findPages(): Promise<{ slug: string; changedAt: string }[]
   return found.map(({ slug, publishedAt }) => ({ slug, changedAt: new Date(publishedAt).toISOString() }));
 }
 
-/** Every published redirect, in the spelling in which addresses are asked for. */
+/** Returns every published redirect, with addresses in their normal form. */
 export async function findRedirects(): Promise<Redirect[]> {
   const found: unknown = await strapi.db
     .query('api::redirect.redirect')
@@ -117,7 +117,7 @@ export async function findRedirects(): Promise<Redirect[]> {
   return (found as RedirectDocument[]).flatMap((one) => usableRedirect(one, settings().PUBLIC_URL) ?? []);
 }
 
-/** Published announcements that are not over, in the order of their beginning. */
+/** Returns the published announcements that have not ended, sorted by start time. */
 export async function findAnnouncements(now: Date): Promise<Announcement[]> {
   const found: unknown = await strapi.documents('api::announcement.announcement').findMany({
     status: 'published',
@@ -128,18 +128,18 @@ export async function findAnnouncements(now: Date): Promise<Announcement[]> {
   return (found as AnnouncementDocument[])
     .map(({ documentId, text, link, from, until }) => {
       const shown = { text, link: link ? toLink(link) : null };
-      return { id: webhookEventId(documentId, shown), ...shown, from: from ?? null, until: until ?? null };
+      return { id: announcementId(documentId, shown), ...shown, from: from ?? null, until: until ?? null };
     })
     .sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
 }
 
-/** Changes with what the line says, and with nothing else. */
-function webhookEventId(documentId: string, shown: object): string {
+/** Returns an announcement's id. It changes only if the text or the link changes. */
+function announcementId(documentId: string, shown: object): string {
   const words = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 8);
   return `${documentId}-${words}`;
 }
 
-/** Name, navigation and footer of the shop, or null before an editor has published them. */
+/** Returns the shop's name, navigation, and footer. `null` until an editor has published them. */
 export async function findSite(): Promise<Site | null> {
   const found: unknown = await strapi
     .documents('api::site-settings.site-settings')
@@ -160,7 +160,7 @@ export async function findSite(): Promise<Site | null> {
   };
 }
 
-/** The number of support alone; empty before an editor has published one. */
+/** Returns only the support phone number. Empty until an editor has published one. */
 export async function findSupportPhone(): Promise<string> {
   const found: unknown = await strapi
     .documents('api::site-settings.site-settings')
@@ -168,7 +168,7 @@ export async function findSupportPhone(): Promise<string> {
   return (found as Pick<SiteDocument, 'supportPhone'> | null)?.supportPhone ?? '';
 }
 
-/** Phone models whose brand and name hold every word that was typed (R06). */
+/** Finds phone models whose brand or name contains each typed word (R06). */
 export async function findDeviceModels(typed: string): Promise<DeviceModel[]> {
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 6);
   const holds = (word: string) => ({ $or: [{ brand: { $containsi: word } }, { name: { $containsi: word } }] });
@@ -192,7 +192,7 @@ function toFaq({ documentId, slug, question, answer, category }: FaqDocument): F
   };
 }
 
-/** Chapters by their place, questions without one last. */
+/** Sorts questions by category rank; those without a category come last. */
 function inOrder(a: FaqDocument, b: FaqDocument): number {
   const chapter = (faq: FaqDocument) => faq.category?.rank ?? Number.MAX_SAFE_INTEGER;
   return chapter(a) - chapter(b) || a.rank - b.rank || a.question.localeCompare(b.question);

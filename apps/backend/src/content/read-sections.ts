@@ -13,7 +13,7 @@ import { settings } from '../operations/settings.ts';
 
 type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, { __component: Name }>;
 
-/** A page with its sections, plans and products resolved. A section whose content is unpublished stays, without it. */
+/** Returns a page with its sections, plans, and products resolved. A section stays if its content is unpublished. */
 export async function readPage(db: Queryable, page: PageDocument): Promise<Page> {
   const { documentId, slug, title, description } = page;
   const sections = await Promise.all((page.sections ?? []).map((section) => readSection(db, section)));
@@ -68,7 +68,7 @@ async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Sec
   };
 }
 
-/** The named plans in the order of the list; all of them when none is named. */
+/** Returns these plans in the given order, or all plans if the list is empty. */
 async function plansOf(db: Queryable, documentIds: readonly string[]) {
   const plans = (await db.query(readPlans)).map((plan) => planCard(plan, settings().CURRENCY));
   if (documentIds.length === 0) return plans;

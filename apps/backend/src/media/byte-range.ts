@@ -1,8 +1,8 @@
 import type { ByteRange } from './store/file-store.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.2): `outside` where there is no such part, null for all
- * of it. A header in another form, or one that asks for several parts, means all of it, as the RFC allows.
+ * Parses a `Range` header (RFC 9110, 14.2). Returns `outside` if the range is beyond the file, and `null` for the whole
+ * file. An invalid header, or one with several ranges, means the whole file, as the RFC allows.
  */
 export function byteRange(header: string, size: number): ByteRange | 'outside' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];

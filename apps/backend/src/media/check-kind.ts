@@ -4,16 +4,16 @@ import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 import { unsafeInDrawing } from './unsafe-in-drawing.ts';
 
-/** A file as it comes with a form, before anything of it is kept. */
+/** An uploaded file as it arrives in a form, before anything is stored. */
 export interface GivenFile {
   filepath?: string;
   originalFilename?: string | null;
   mimetype?: string | null;
-  /** What Strapi calls the type by content, and stores in place of what the browser said. */
+  /** Strapi's field for the type detected by content, which it stores in place of the browser's. */
   detectedMimeType?: string;
 }
 
-/** What a file with this ending has to hold. By its ending it is served, so both have to agree. */
+/** Required content type per file extension. A file is served by its extension, so both must match. */
 const KINDS: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** How each of these begins, in Latin-1; pictures are read by the library that draws them. */
+/** How files of each type begin, in Latin-1. Pictures are checked by the image library instead. */
 const STARTS: Readonly<Record<string, RegExp>> = {
   'application/pdf': /^%PDF-\d/,
   'text/vtt': /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/,
@@ -40,9 +40,9 @@ const TAKEN =
   'Pictures (AVIF, GIF, JPEG, PNG, SVG, WebP), films (MP4, WebM), captions (VTT), and PDF files can be uploaded.';
 
 /**
- * Limits uploads to the kinds of files that the shop serves, judged by their content: a page, a script, or a drawing that
- * can run one would act as the user who opens it. Sets the kind for Strapi, which would otherwise trust the browser.
- * @throws ApplicationError with a sentence for the editor
+ * Limits uploads to the kinds of files that the shop serves, checked by content: a page, a script, or a drawing that
+ * can run one would act as the user who opens it. Sets the type for Strapi, which would otherwise trust the browser.
+ * @throws ApplicationError with a message for the editor
  */
 export async function checkKind(file: GivenFile): Promise<void> {
   const ending = extname(file.originalFilename ?? '').toLowerCase();
@@ -69,7 +69,7 @@ async function holds(path: string, wanted: string): Promise<boolean> {
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  // AVIF is AV1 in the container of HEIF.
+  // AVIF is AV1 in a HEIF container.
   const format = facts?.format === 'heif' && facts.compression === 'av1' ? 'avif' : facts?.format;
   return format !== undefined && wanted === `image/${format}`;
 }

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
 
-/** A file on its way into the media library, as far as pictures need it. */
+/** A file on its way into the media library, with the fields that pictures need. */
 export interface PictureFile {
   name: string;
   hash: string;
@@ -17,29 +17,29 @@ export interface PictureFile {
   sizeInBytes?: number;
 }
 
-/** More than any camera that editors bring, and what one encoding can hold in memory. */
+/** More than any editor's camera produces, and still within the memory for one encoding. */
 const MAX_MEGAPIXELS = 60;
 
-/** What browsers show, by the name that sharp has for it. */
+/** Formats that browsers show, by sharp's names. */
 const SHOWN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'svg']);
 
-/** For the editor, where a part of the file is missing. */
+/** Error for the editor if part of the file is missing. */
 export const CUT_OFF = 'A part of this picture is missing. Take it anew from where it came from, and upload that.';
 
 const UNREADABLE =
   'This file cannot be read as a picture. Save it as JPEG, PNG, WebP or AVIF, or a drawing as SVG with a width and a height.';
 
 /**
- * Holds a picture to what the shop can show, before anything of it is kept; the sentences are for the editor. Reads the head of
- * the file only, so that one that would unfold to gigabytes is never unfolded. Gives what it says of itself.
- * @throws ApplicationError for one that is broken, of a kind that browsers do not show, moving, or too large
+ * Checks that the shop can show a picture, before it is stored. Error messages are for the editor. Reads only the
+ * file's header, so that a file that would expand to gigabytes is never decoded. Returns its metadata.
+ * @throws ApplicationError if it is broken, animated, too large, or of a kind that browsers do not show
  */
 export async function checkPicture(file: string | Buffer): Promise<Metadata> {
   const facts = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!facts?.format || !facts.width || !facts.height) throw new errors.ApplicationError(UNREADABLE);
-  // The same container as AVIF, but the pictures of phones in it are of a kind that browsers do not show.
+  // HEIC shares its container with AVIF, but browsers do not show phone pictures of this kind.
   const isHeic = facts.format === 'heif' && facts.compression !== 'av1';
   if (!SHOWN.has(facts.format) || isHeic) throw new errors.ApplicationError(UNREADABLE);
   if ((facts.pages ?? 1) > 1) {
@@ -56,7 +56,7 @@ export async function checkPicture(file: string | Buffer): Promise<Metadata> {
   return facts;
 }
 
-/** Width and height as the picture is seen: cameras write pictures lying down, with a note which side is up. */
+/** Returns the width and height as seen. Cameras store pictures sideways, with a note about which side is up. */
 export function seenSize({ width, height, orientation }: Metadata): { width: number; height: number } {
   const isLying = (orientation ?? 1) >= 5;
   return isLying ? { width: height, height: width } : { width, height };

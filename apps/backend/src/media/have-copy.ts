@@ -3,24 +3,24 @@ import sharp from 'sharp';
 import { makeOnce } from './make-once.ts';
 import type { FileStore } from './store/file-store.ts';
 
-/** Widths of the copies that a picture of the demo has beside itself: a card, a phone. */
+/** Widths in pixels of the smaller copies of a demo picture: for a card and for a phone. */
 export const SMALLER_WIDTHS: readonly number[] = [480, 720];
 
-/** `sea_1a2b-480.avif` and `sea_1a2b-480.webp` of `sea_1a2b.avif`, and `sea_1a2b.webp` beside it. */
+/** Matches the copies of `sea_1a2b.avif`: `sea_1a2b-480.avif`, `sea_1a2b-480.webp`, and `sea_1a2b.webp`. */
 const NAME = /^([\w-]+?)(?:-(\d+))?\.(avif|webp)$/;
 const IS_COPY = /-\d+$/;
 
 /**
- * Makes a copy of an AVIF when it is first asked for: the pictures of the demo come without theirs. Those of uploads are made on
- * upload, better and slower (make-copies.ts). Gives whether the file is there; false if there is no such picture, or none
- * that is larger than the copy.
+ * Makes a copy of an AVIF when it is first requested, because demo pictures come without copies. Uploads get theirs on
+ * upload, better and slower (make-copies.ts). Returns whether the file exists: false if there is no such picture, or
+ * none larger than the copy.
  */
 export async function haveCopy(store: FileStore, file: string): Promise<boolean> {
   if (await store.facts(file)) return true;
   const [, picture, width, format] = NAME.exec(file) ?? [];
   const original = `${picture}.avif`;
   if (picture === undefined || file === original) return false;
-  // Of a copy nothing is copied: no row would name it, so it would stay when the picture is deleted.
+  // A copy is never copied: no row would list the result, so it would remain when the picture is deleted.
   if (IS_COPY.test(picture)) return false;
   if (width !== undefined && !SMALLER_WIDTHS.includes(Number(width))) return false;
   if (!(await store.facts(original))) return false;

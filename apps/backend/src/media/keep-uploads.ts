@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { FileStore } from './store/file-store.ts';
 
-/** A file as Strapi hands it to the provider: its name in the store, and its content in one of two ways. */
+/** A file as Strapi passes it to the provider: its name in the store, and its content as a stream or a buffer. */
 interface Given {
   hash: string;
   ext?: string | null;
@@ -18,8 +18,8 @@ interface Provider {
 const nameOf = ({ hash, ext }: Given) => `${hash}${ext ?? ''}`;
 
 /**
- * Lets Strapi keep what is uploaded in our store. Files stay those of the provider `local`, with the same addresses, whichever store
- * it is: a shop that moves to a bucket changes no row.
+ * Makes Strapi keep uploads in our store. Files keep the provider `local` and the same URLs whichever store is used, so
+ * a shop that moves to a bucket changes no row.
  */
 export function keepUploads(strapi: Core.Strapi, store: FileStore): void {
   const put = async (file: Given): Promise<void> => {
@@ -28,7 +28,7 @@ export function keepUploads(strapi: Core.Strapi, store: FileStore): void {
     await store.write(nameOf(file), content);
     file.url = `/uploads/${nameOf(file)}`;
   };
-  /** The new one is there before the old one goes, so that no page ever misses it. */
+  /** Writes the new file before it deletes the old one, so that no page ever misses it. */
   const replace = async (file: Given, before: Given): Promise<void> => {
     await put(file);
     if (nameOf(before) !== nameOf(file)) await store.remove(nameOf(before));

@@ -5,33 +5,33 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { checkPicture, type PictureFile, seenSize } from './check-picture.ts';
 
-/** Widths of the copies that pages choose from, in pixels: a card, a phone, a wide place, one on a dense screen. */
+/** Widths in pixels of the copies that pages choose from: a card, a phone, a wide area, and a high-density screen. */
 const WIDTHS = [480, 720, 960, 1600];
 
-/** The longest side of what is kept of an upload: more than any place in the shop shows. */
+/** Longest side in pixels of a stored upload, larger than the shop ever shows. */
 const MAX_SIDE = 2_400;
 
-/** AVIF for nearly everybody, WebP for the rest; quality as the demo's pictures were looked at. */
+/** AVIF for nearly everyone, WebP for the rest. The quality was chosen by viewing the demo's pictures. */
 const FORMATS = {
   avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
   webp: { mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 76, effort: 4 }) },
 } as const;
 
-/** Drawings stay as they are; what was photographed or painted in pixels is copied. */
+/** Formats to copy. Vector drawings stay as they are. */
 const COPIED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 export interface Copy {
-  /** Its name in the file's `formats`: `avif_480`. */
+  /** Key of the copy in the file's `formats`, such as `avif_480`. */
   key: string;
   file: PictureFile;
 }
 
 /**
- * The copies of a picture, made once, on upload: each width in AVIF and in WebP under the same name, so that clients without
- * AVIF get the WebP at the same URL. The widest is as wide as the picture itself.
+ * Makes the copies of a picture once, on upload: each width in AVIF and WebP under the same name, so that clients
+ * without AVIF get the WebP at the same URL. The widest copy is as wide as the picture itself.
  */
 export async function makeCopies(file: PictureFile): Promise<Copy[]> {
-  // Strapi stores the upload meanwhile, and takes its path away when that is done; its stream stays.
+  // Strapi stores the upload at the same time and then removes its path. The stream remains.
   const source = await buffer(file.getStream());
   const facts = await checkPicture(source);
   if (!COPIED.has(facts.format ?? '')) return [];
@@ -39,7 +39,7 @@ export async function makeCopies(file: PictureFile): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const width of [...WIDTHS.filter((each) => each < full), full]) {
     for (const format of ['avif', 'webp'] as const) {
-      // An AVIF of the full width is the upload itself; its WebP lies beside it under its name.
+      // An AVIF of the full width is the upload itself. Its WebP is stored under the same name.
       const isOwn = facts.format === 'heif' && width === full;
       if (isOwn && format === 'avif') continue;
       const hash = isOwn ? file.hash : `${file.hash}-${width}`;
@@ -73,8 +73,8 @@ async function makeCopy(
 }
 
 /**
- * What is kept of an upload itself: upright, no larger than any place shows it, and without what a camera writes into it, such
- * as where it was taken. A picture that is all of that already stays as it is.
+ * Cleans up an upload before it is stored: rotates it upright, limits its size, and removes camera metadata such as the
+ * location. A picture that needs none of this stays as it is.
  */
 export async function tidyPicture<File extends PictureFile>(file: File): Promise<File> {
   if (!file.filepath) return file;

@@ -1,11 +1,11 @@
-/** What is being made, by name: who asks meanwhile waits for the same one. */
+/** Files being made, by name. A concurrent request waits for the same result. */
 const underWay = new Map<string, Promise<boolean>>();
-/** One at a time: each keeps a core busy. */
+/** Only one file is made at a time, because each keeps a core busy. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes the file of a name, unless somebody else is making it.
- * @param make gives whether the file is there now
+ * Makes a file unless it is already being made.
+ * @param make makes the file and returns whether it exists
  */
 export function makeOnce(name: string, make: () => Promise<boolean>): Promise<boolean> {
   const known = underWay.get(name);

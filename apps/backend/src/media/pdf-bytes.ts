@@ -1,4 +1,4 @@
-/** The bytes of a PDF that `draw` fills. */
+/** Returns the bytes of a PDF that `draw` fills. */
 export async function pdfBytes(pdf: PDFKit.PDFDocument, draw: () => void | Promise<void>): Promise<Buffer> {
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));

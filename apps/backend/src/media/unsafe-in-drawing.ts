@@ -1,4 +1,4 @@
-/** Elements of SVG that draw. Not among them: scripts, links, embedded HTML, animations (they can change links), and style sheets. */
+/** SVG elements that draw: no scripts, links, embedded HTML, style sheets, or animations (which can change links). */
 const DRAWING = new Set(
   `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath image marker mask pattern
    clipPath linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix
@@ -10,16 +10,16 @@ const DRAWING = new Set(
 
 const NAMESPACES = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']);
 
-/** Links lead to a part of the drawing itself, or hold pixels. */
+/** Links must point inside the drawing itself or contain raster image data. */
 const OWN_LINK = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif|avif);base64,)/i;
 
 const TAG = /<(\/?)([^\s<>/"'=]+)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
 const ATTRIBUTE = /([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * What in a drawing (SVG) does more than draw, in words, or null. Judged by lists of what is allowed: an element or a link that is not on
- * them is unsafe. Declarations, which could give another meaning to what follows, are refused whole, so a plain reading of the tags is
- * the same as every parser's.
+ * Returns what in an SVG does more than draw, in words, or `null`. It uses allowlists: any other element or link is
+ * unsafe. Declarations could change the meaning of what follows, so they are rejected entirely. A plain reading of the
+ * tags therefore matches that of every parser.
  */
 export function unsafeInDrawing(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
@@ -41,7 +41,7 @@ function unsafeAttribute(attributes: string): string | null {
     const local = name.slice(name.indexOf(':') + 1).toLowerCase();
     const isNamespace = name === 'xmlns' || name.startsWith('xmlns:');
     if (value === null || local.startsWith('on')) return `the attribute ${name.slice(0, 40)}`;
-    // A prefix of our own namespaces would rename elements; those of drawing programs only rename notes.
+    // A new prefix for SVG's or XLink's namespace would rename elements. Drawing programs' own only rename metadata.
     if (name === 'xmlns' && value !== 'http://www.w3.org/2000/svg') return 'another kind of document';
     if (isNamespace && NAMESPACES.has(value) && !['xmlns', 'xmlns:xlink', 'xmlns:svg'].includes(name))
       return 'a renamed namespace';
@@ -52,7 +52,7 @@ function unsafeAttribute(attributes: string): string | null {
   return null;
 }
 
-/** Numbers for characters are how links are hidden; null if there are any but the five that quoting needs. */
+/** Replaces references for quotes and whitespace. `null` if others remain, because they are used to hide links. */
 function withoutReferences(value: string): string | null {
   const plain = value.replace(/&(?:amp|lt|gt|quot|apos|#(?:39|34|38|10|13|9));/g, ' ');
   return plain.includes('&') ? null : plain;

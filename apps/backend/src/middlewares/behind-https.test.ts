@@ -11,7 +11,7 @@ const { default: behindHttps } = await import('./behind-https.ts');
 let close: () => void = () => {};
 afterEach(() => close());
 
-/** Koa as Strapi runs it, with a sign-in that sets a Secure cookie; gives a way to ask it and the warnings so far. */
+/** Runs Koa like Strapi does, with a sign-in that sets a Secure cookie. Returns a request function and the warnings. */
 async function panel(url: string) {
   publicUrl.current = url;
   const warnings: string[] = [];

@@ -6,10 +6,10 @@ const NO_HEADER =
 const BY_HTTP = 'The panel was opened by http: let the proxy redirect to https';
 
 /**
- * Says what is wrong with the proxy, instead of an error 500 at each sign-in: the panel's cookie is Secure where its public
- * address is https, and Koa sends none on a connection that it takes for plain. Warns once in the log, refuses what
- * would need the cookie, and leaves the panel's pages and every other path alone: the storefront and health checks come
- * without a proxy.
+ * Reports a misconfigured proxy instead of failing with a 500 at each sign-in: if the panel's public URL is https, its
+ * cookie is Secure, and Koa does not set it on a connection that looks unencrypted. Logs one warning, refuses requests
+ * that need the cookie, and lets the panel's pages and all other paths pass, because the storefront and health checks
+ * do not use a proxy.
  */
 const behindHttps: Core.MiddlewareFactory = (_config, { strapi }) => {
   const isNeeded = settings().CMS_PUBLIC_URL.startsWith('https:');

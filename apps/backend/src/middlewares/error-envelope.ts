@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errorCodes, type ErrorCode } from '@cerulean/contract/errors';
 
-/** The code for what Strapi itself refuses, by status; our own routes set theirs. */
+/** Error code for what Strapi itself refuses, by status. Our own routes set their codes. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -15,8 +15,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * One error shape everywhere under the prefix: Strapi's envelope, with our code and the request id in `details`. Runs
- * outside `strapi::errors`, which has already turned what was thrown into a body and logged what was a bug.
+ * Gives all errors under the prefix the same shape: Strapi's envelope, with our code and the request id in `details`.
+ * Runs outside `strapi::errors`, which has already turned the exception into a body and logged bugs.
  */
 const errorEnvelope: Core.MiddlewareFactory = (_config, { strapi }) => {
   const prefix = strapi.config.get<string>('api.rest.prefix');
@@ -49,7 +49,7 @@ function asError(body: unknown): ErrorBody | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const details =
     'details' in error && typeof error.details === 'object' && error.details !== null ? error.details : {};
-  // What a parser says about a text that cannot be read is for programmers.
+  // A parser's message about invalid input is for programmers, so it is dropped.
   if ('name' in error && error.name === 'SyntaxError') return { name: 'BadRequestError' };
   return {
     ...('name' in error && typeof error.name === 'string' ? { name: error.name } : {}),

@@ -9,19 +9,19 @@ import { webhookRoutes } from '../commerce/payment/webhook-route.ts';
 import { findRoute, indexRoutes } from '../commerce/http/route-index.ts';
 import { holdsUnstorable, MAYBE_UNSTORABLE, unstorable } from './refuse-unstorable.ts';
 
-/** The largest body of this way, as in config/middlewares.ts; larger ones are refused behind it. */
+/** Largest body on the fast path, as in config/middlewares.ts. Larger ones are refused by later middlewares. */
 const MAX_BODY = 256 * 1024;
 
-/** Where `strapi::body` keeps the text that it parsed. */
+/** Property in which `strapi::body` keeps the unparsed text. */
 const UNPARSED = Symbol.for('unparsedBody');
 
-/** May hold a name that reaches for a prototype, also when it is written with escapes. */
+/** Matches text that may contain a prototype-polluting name, even if written with escapes. */
 const MAYBE_PROTOTYPE = /__proto__|\\u00/i;
 
 /**
- * Answers calls of commerce without the session, form parser, router and browser headers that the admin panel needs:
- * they cost more than most of the answers. Only plain JSON goes this way; everything else, as other methods, forms, bodies
- * that are too large or come in another encoding, is left to the middlewares behind it, which mount the same routes.
+ * Answers commerce calls without the session, form parser, router, and browser headers that the admin panel needs,
+ * because they cost more than most responses. It only handles plain JSON. Other methods, forms, and bodies that are too
+ * large or in another encoding are left to the later middlewares, which mount the same routes.
  */
 const fastPath: Core.MiddlewareFactory = (_config, { strapi }) => {
   const prefix = strapi.config.get<string>('api.rest.prefix');
@@ -38,7 +38,7 @@ const fastPath: Core.MiddlewareFactory = (_config, { strapi }) => {
   };
 };
 
-/** A request without a body, or with one of JSON whose length is known and allowed. */
+/** Returns whether a request has no body, or a JSON body of known and allowed length. */
 function isPlain({ headers }: Context): boolean {
   if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined) return false;
   const length = Number(headers['content-length'] ?? 0);
@@ -46,7 +46,7 @@ function isPlain({ headers }: Context): boolean {
   return length <= MAX_BODY && /^application\/json(?:; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '');
 }
 
-/** The parsed body, as `strapi::body` leaves it. Throws `bad_request` for what cannot be read. */
+/** Returns the parsed body in the form of `strapi::body`. Throws `bad_request` if it cannot be parsed. */
 async function readBody({ req, method }: Context): Promise<unknown> {
   // Node discards an unread body.
   if (!Number(req.headers['content-length'] ?? 0) || method === 'GET' || method === 'DELETE') return {};
@@ -58,7 +58,7 @@ async function readBody({ req, method }: Context): Promise<unknown> {
   return body;
 }
 
-/** Somebody who goes away before the end of a body gets no answer, and is no mistake of ours. */
+/** Reads the body. A client that disconnects early gets no response, and does not count as our error. */
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   try {

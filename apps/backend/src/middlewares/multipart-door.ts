@@ -3,16 +3,16 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-/** Where files may be sent: the library of the panel, and Strapi's own API for it. */
+/** The two places that accept files: the panel's library, and Strapi's own API for it. */
 type Door = 'admin' | 'content-api';
 
-/** A file of the panel is new, or takes the place of another. */
+/** Matches the panel's routes that add or replace a file. */
 const PANEL = /^\/upload(?:\/files(?:\/[^/]+\/replace)?)?\/?$/;
 
 /**
- * Keeps files of strangers off the disk: a multipart body is read only where files are uploaded and only from somebody who is signed in,
- * before the first byte of it is stored, and whatever was stored is gone when the answer goes out. Runs around `strapi::body`, which alone
- * would read such a body for every address and clean up only fields named `files` of requests that succeed.
+ * Keeps strangers' files off the disk. A multipart body is read only at upload routes and only from signed-in users,
+ * checked before its first byte is stored. Stored files are deleted when the response is sent. Runs around
+ * `strapi::body`, which would read such bodies at every URL, and delete only fields named `files`, only on success.
  */
 const multipartDoor: Core.MiddlewareFactory = (_config, { strapi }) => {
   const uploads = `${strapi.config.get<string>('api.rest.prefix')}/upload`;
@@ -51,7 +51,7 @@ function doorOf(ctx: Context, uploads: string): Door | undefined {
   return ctx.path === uploads || ctx.path === `${uploads}/` ? 'content-api' : undefined;
 }
 
-/** Nothing of the body is read, so the connection cannot be used again. */
+/** Closes the connection. The body stays unread, so the connection cannot be reused. */
 function turnAway(ctx: Context): void {
   ctx.set('connection', 'close');
 }
@@ -60,7 +60,7 @@ interface Authentication {
   authenticate(ctx: unknown, next: () => Promise<void>): Promise<unknown>;
 }
 
-/** Asks the same strategies as the route will; what they note about the caller is left to it. */
+/** Runs the same authentication strategies as the route will. Only the route keeps what they store about the caller. */
 async function isSignedIn(strapi: Core.Strapi, ctx: Context, type: Door): Promise<boolean> {
   const asked = Object.create(ctx, {
     state: { value: { route: { info: { type }, config: {} } }, writable: true },
@@ -71,7 +71,7 @@ async function isSignedIn(strapi: Core.Strapi, ctx: Context, type: Door): Promis
   return Boolean(auth?.credentials ?? user);
 }
 
-/** Adds the paths of everything that the form parser stored, under whatever name and however often. */
+/** Adds the paths of all files that the form parser stored, under any field name and at any depth. */
 function collect(files: unknown, paths: string[]): void {
   if (typeof files !== 'object' || files === null) return;
   if ('filepath' in files && typeof files.filepath === 'string') paths.push(files.filepath);

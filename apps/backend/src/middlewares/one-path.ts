@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 
 /**
- * Lets in only requests whose path has its one normal form and that name one host: no rule behind this is passed by in another
- * spelling. A GET for another spelling is sent to the normal one. Runs before everything that reads the path.
+ * Admits only requests that name one host and whose path is in its normal form, so that no other spelling bypasses a
+ * later rule. A GET with another spelling is redirected to the normal one. Runs before everything that reads the path.
  */
 const onePath: Core.MiddlewareFactory = () => async (ctx, next) => {
   const target = ctx.req.url ?? '';

@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { haveCopy } from '../media/have-copy.ts';
 import { uploads } from '../operations/uploads.ts';
 
-/** Names of files of the media library, as Strapi and the demo make them. */
+/** Matches names of AVIF files in the media library, as Strapi and the demo create them. */
 const AVIF = /^\/uploads\/([\w-]+)\.avif$/;
 
 /**
- * Pages name only the AVIF of a picture, which saves each a second list of URLs. Clients that do not announce AVIF, such as
- * old browsers or services that preview shared links, get the WebP next to it.
+ * Pages contain only the AVIF URL of a picture, which saves each page a second list of URLs. Clients that do not accept
+ * AVIF, such as old browsers or link preview services, get the WebP next to it.
  */
 const pictureFormat: Core.MiddlewareFactory = () => async (ctx, next) => {
   const name = AVIF.exec(ctx.path)?.[1];

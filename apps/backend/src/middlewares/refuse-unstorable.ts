@@ -2,8 +2,8 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 
 /**
- * What PostgreSQL cannot store, as it appears in a URL or a form, in JSON, and raw: NUL, and unpaired surrogates, which
- * jsonb rejects. A cheap check with false positives; {@link holdsUnstorable} is exact.
+ * Matches what PostgreSQL cannot store, as it appears in a URL or form, in JSON, and raw: NUL, and unpaired surrogates,
+ * which jsonb rejects. A cheap check with false positives. {@link holdsUnstorable} is exact.
  */
 export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
 
@@ -13,7 +13,7 @@ export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
  */
 const refuseUnstorable: Core.MiddlewareFactory = () => async (ctx, next) => {
   const { body, files } = ctx.request as { body?: unknown; files?: unknown };
-  // Halves of pairs cannot come by an address: their bytes are no UTF-8, and are left as they were written.
+  // Unpaired surrogates cannot come from a URL: their bytes are not valid UTF-8 and stay percent-encoded.
   if (/%00|\0/.test(ctx.url) || bodyHolds(body) || (files !== undefined && formHolds(body, files))) throw unstorable();
   await next();
 };
@@ -31,7 +31,7 @@ function unparsed(body: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The fields of a form with files come without their text, and may be JSON themselves. */
+/** Checks the fields of a form with files. Their unparsed text is not available, and they may be JSON themselves. */
 function formHolds(fields: unknown, files: unknown): boolean {
   return holdsUnstorable(fields) || textsOf(fields).some(holdsInJson) || holdsUnstorable(namesOf(files));
 }
@@ -50,14 +50,14 @@ function holdsInJson(text: string): boolean {
   }
 }
 
-/** What the form parser noted of each file; the rest of it is the parser's own, and points back at itself. */
+/** Returns each file's name and type. The form parser's other fields are internal and contain circular references. */
 function namesOf(files: unknown): unknown {
   if (typeof files !== 'object' || files === null) return files;
   if ('originalFilename' in files) return [files.originalFilename, 'mimetype' in files ? files.mimetype : null];
   return Object.entries(files).map(([field, inner]) => [field, namesOf(inner)]);
 }
 
-/** True when a text anywhere in the value, a name or a content, holds NUL or half of a pair. */
+/** Returns whether any string in the value, key or content, contains NUL or an unpaired surrogate. */
 export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 
-/** Files of the admin panel and health checks would drown what matters. */
+/** Admin panel files and health checks, which would drown out the relevant log lines. */
 const QUIET = /^\/(?:admin(?:\/|$)|_health$|uploads\/|favicon)/;
 
 /**
- * One line for each request, with the route's pattern in place of its path: some ids open what they name. Of a path without a route only
- * the first part is logged.
+ * Logs one line per request with the route's pattern in place of the path, because some ids grant access to what they
+ * name. For a path without a route, only the first segment is logged.
  */
 const requestLog: Core.MiddlewareFactory =
   (_config, { strapi }) =>
@@ -25,7 +25,7 @@ const requestLog: Core.MiddlewareFactory =
     });
   };
 
-/** The pattern of a route, as `/commerce/kits/:qrId`, or what may be said of a path without one. Exported for its test. */
+/** Returns a route's pattern, such as `/commerce/kits/:qrId`, or a path's safe part. Exported for its test. */
 export function loggedPath(path: string, pattern: unknown): string {
   if (typeof pattern === 'string' && !pattern.includes('(')) return pattern;
   const [first = '', ...rest] = path.split('/').slice(1);

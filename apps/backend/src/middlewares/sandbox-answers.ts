@@ -5,9 +5,9 @@ import type { Core } from '@strapi/strapi';
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Only the admin panel itself may run scripts on the backend's origin. Every other answer is put in a sandbox, whatever address led to
- * it: an uploaded page or drawing must never act for the member of staff who opens it. Files that are not pixels or film are
- * downloaded. Runs after `strapi::security`, whose policy it replaces.
+ * Allows only the admin panel itself to run scripts on the backend's origin. All other responses are sandboxed,
+ * whatever their URL, because an uploaded page or drawing must never act as the staff member who opens it. Files other
+ * than raster images and videos are downloaded. Runs after `strapi::security`, whose policy it replaces.
  */
 const sandboxAnswers: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {
@@ -24,7 +24,7 @@ const sandboxAnswers: Core.MiddlewareFactory = () => async (ctx, next) => {
   }
 };
 
-/** The panel's pages and files. Paths are in their normal form here. */
+/** Returns whether a path belongs to the panel. Paths are in their normal form here. */
 function isPanel(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }

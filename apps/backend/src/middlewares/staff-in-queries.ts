@@ -1,15 +1,15 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 
-/** Who made or changed an entry: relations to staff, on every content type and file. */
+/** Relations to the staff who created or changed an entry, present on every content type and file. */
 const STAFF = new Set(['createdBy', 'updatedBy']);
-/** What the panel itself filters and sorts by, and what Strapi shows with each entry. */
+/** Fields that the panel itself filters and sorts by, and that Strapi shows with each entry. */
 const SHOWN = new Set(['id', 'documentId', 'firstname', 'lastname', 'username']);
 const SORTED = /(?:^|[.,\s])(?:createdBy|updatedBy)\.([A-Za-z]+)/g;
 
 /**
- * Refuses queries that ask about staff by more than their names, such as `filters[createdBy][email][$startsWith]=a`: letter by letter
- * they would tell an editor the addresses of administrators. Runs behind `strapi::query`.
+ * Refuses queries about staff beyond their names, such as `filters[createdBy][email][$startsWith]=a`. With them, an
+ * editor could find out administrators' addresses letter by letter. Runs after `strapi::query`.
  */
 const staffInQueries: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (asksAboutStaff(ctx.query)) {
@@ -18,7 +18,7 @@ const staffInQueries: Core.MiddlewareFactory = () => async (ctx, next) => {
   await next();
 };
 
-/** Whether a parsed query reaches for a hidden field of staff, at any depth. Exported for its test. */
+/** Returns whether a parsed query uses a hidden staff field, at any depth. Exported for its test. */
 export function asksAboutStaff(value: unknown, isStaff = false): boolean {
   if (typeof value === 'string') return [...value.matchAll(SORTED)].some(([, field = '']) => !SHOWN.has(field));
   if (typeof value !== 'object' || value === null) return false;

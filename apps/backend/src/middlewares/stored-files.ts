@@ -9,12 +9,12 @@ import { uploads } from '../operations/uploads.ts';
 
 const UPLOAD = /^\/uploads\/([^/]+)$/;
 
-/** Seconds. Strapi names a file by its content, so a copy never changes. */
+/** Maximum cache age in seconds. Strapi names files by their content, so a cached copy never becomes stale. */
 const YEAR = 31_536_000;
 
 /**
- * Sends what editors uploaded from where it is kept, in whole or in part: browsers ask for films piece by piece. What a file is,
- * its ending says, as it was held to when it came.
+ * Serves uploads from the store, whole or in ranges, because browsers request videos piece by piece. The file extension
+ * determines the content type, which was verified on upload.
  */
 const storedFiles: Core.MiddlewareFactory =
   (_config, { strapi }) =>
@@ -57,7 +57,7 @@ const storedFiles: Core.MiddlewareFactory =
     return undefined;
   };
 
-/** Null if there is no such copy of a picture, or it could not be made. */
+/** Returns `null` if there is no such copy of a picture, or it could not be made. */
 async function makeMissingCopy(store: FileStore, name: string, log: Core.Strapi['log']): Promise<FileFacts | null> {
   try {
     const isThere = (await haveShareCopy(store, name)) || (await haveCopy(store, name));

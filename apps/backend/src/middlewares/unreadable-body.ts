@@ -4,9 +4,9 @@ import type { Core } from '@strapi/strapi';
 import { FILE_CALLS, fileTooLarge } from '../commerce/panel/sent-file.ts';
 
 /**
- * Answers an unreadable body with 400 and one that is too large with 413, in our sentences and with our codes. Without it, a
- * broken multipart form would be a 500, malformed JSON would put its whole text, which people typed, into the log, and a
- * sender of too much would read a message for programmers. Runs before the body parser.
+ * Answers a body that cannot be parsed with 400 and one that is too large with 413, with our messages and codes.
+ * Otherwise, a broken multipart form would be a 500, malformed JSON would put the whole text that people typed into the
+ * log, and the sender of a large body would see a message for programmers. Runs before the body parser.
  */
 const unreadableBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {
@@ -14,22 +14,22 @@ const unreadableBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   } catch (error) {
     if (isUnreadable(error)) throw new errors.ApplicationError(errorCodes.bad_request[1], { code: 'bad_request' });
     if (isTooLarge(error)) throw tooLarge(`${ctx.method} ${ctx.path}`);
-    // Of one file of an upload, whose sentence says how large it may be.
+    // A single uploaded file is too large. Its message already states the limit.
     if (error instanceof errors.PayloadTooLargeError) throw withCode(error.message);
     throw error;
   }
-  // Strapi answers for its form parser, with a name in place of a sentence.
+  // Strapi's form parser responds itself, with an error name instead of a message.
   if (ctx.status === 413 && messageOf(ctx.body) === 'FileTooBig') throw tooLarge(`${ctx.method} ${ctx.path}`);
 };
 
-/** What the parsers throw: formidable names an `httpCode`, the one of JSON and forms keeps the text as `body`. */
+/** Returns whether a parser threw this: formidable sets `httpCode`, and the JSON and form parser sets `body`. */
 export function isUnreadable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('httpCode' in error) return error.httpCode === 400;
   return 'body' in error && 'status' in error && error.status === 400;
 }
 
-/** Likewise for what is too large. */
+/** Returns whether a parser threw this because the body is too large. */
 export function isTooLarge(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('httpCode' in error) return error.httpCode === 413;

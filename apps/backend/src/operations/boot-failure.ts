@@ -1,6 +1,6 @@
 import { redact } from './redact.ts';
 
-/** What system and PostgreSQL codes mean to the person who starts the shop. */
+/** Explanations of system and PostgreSQL error codes for the person who starts the shop. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the database cannot be reached; check DATABASE_URL and that PostgreSQL is running',
   EADDRINUSE: 'the port is in use; end what listens there, or set CMS_PORT to another one',
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'the folder in DATA_DIR cannot be written to',
 };
 
-/** One line that says why the backend could not start, without personal data or secrets. */
+/** Returns one line that says why the backend could not start, without personal data or secrets. */
 export function bootFailure(error: unknown): string[] {
   for (const candidate of causes(error)) {
     const reason = REASONS[codeOf(candidate)];
@@ -27,7 +27,7 @@ export function bootFailure(error: unknown): string[] {
   return [redact(message.split('\n')[0] ?? 'unknown reason')];
 }
 
-/** Strapi wraps what a configuration file throws into a text that names the code of the system. */
+/** Returns an error's code. Strapi wraps an error of a configuration file in a text that contains the system's code. */
 function codeOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return /: (E[A-Z]{3,}): /.exec(error.message)?.[1] ?? '';

@@ -2,18 +2,18 @@ import { openDb, type Db } from '../commerce/db/db.ts';
 import { planOnce } from '../commerce/db/plan-once.ts';
 import { settings } from './settings.ts';
 
-/** Connections of commerce in one process, beside Strapi's own (config/database.ts). */
+/** Maximum number of commerce connections per process, in addition to Strapi's own (config/database.ts). */
 const MAX_CONNECTIONS = 20;
 
 let db: Db | undefined;
 
-/** The pool of the commerce tables and of the catalog, opened at first use. */
+/** Returns the pool for the commerce and catalog tables, opened on first use. */
 export function database(): Db {
   db ??= openDb({ url: settings().DATABASE_URL, max: MAX_CONNECTIONS });
   return db;
 }
 
-/** Before the first connection that stays: the settings that all connections to the database get. */
+/** Applies the settings for all database connections, before the first lasting connection is opened. */
 export async function prepareDatabase(): Promise<void> {
   const first = openDb({ url: settings().DATABASE_URL, max: 1 });
   try {
@@ -23,7 +23,7 @@ export async function prepareDatabase(): Promise<void> {
   }
 }
 
-/** Closes the pool at the end of the process. */
+/** Closes the pool when the process ends. */
 export async function closeDatabase(): Promise<void> {
   await db?.close();
   db = undefined;

@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 
 const endings = new Set<() => void>();
 
-/** Registers what ends a connection that would stay open by itself (an event stream). Returns how to take it back. */
+/** Registers a function that ends a connection that would stay open (an event stream). Returns how to unregister it. */
 export function onDrain(end: () => void): () => void {
   endings.add(end);
   return () => endings.delete(end);
 }
 
 /**
- * Stops listening, ends event streams and idle connections, and waits until what is in flight has been answered, at
- * most `limit` milliseconds.
+ * Stops listening, ends event streams and idle connections, and waits for responses in progress, at most `limit`
+ * milliseconds.
  */
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Passes a point in a separate process, where a file asks to die there. */
+/** Passes through a point in a separate process, while a file tells it to die there. */
 function pass(mode: string): { signal: string | null; said: string; asked: boolean } {
   writeFileSync(join(folder, 'checkout-created'), '');
   const program = `import { faultPoint } from ${JSON.stringify(import.meta.resolve('./fault-point.ts'))};

@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultPoint } from '@cerulean/contract/fault-points';
 
-/** Dies as `kill -9` does at a point for which a file lies in the folder. The process that takes the file away is the one to die. */
+/** Kills the process (`kill -9`) at a point that has a file in the folder. Only the one that deletes the file dies. */
 function dieWhereAsked(folder: string): (point: FaultPoint) => void {
   return (point) => {
     try {
@@ -14,8 +14,8 @@ function dieWhereAsked(folder: string): (point: FaultPoint) => void {
   };
 }
 
-/** The folder is only ever named by the fault runs, and only a system under test looks for one. */
+/** Only fault runs set this folder, and only a system under test looks for it. */
 const folder = process.env['MODE'] === 'test' ? process.env['FAULT_POINTS'] : undefined;
 
-/** Marks a named point; nothing happens there unless a fault run asked for it. */
+/** Marks a named point. Nothing happens there unless a fault run requested it. */
 export const faultPoint: (point: FaultPoint) => void = folder ? dieWhereAsked(folder) : () => {};

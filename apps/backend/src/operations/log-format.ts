@@ -4,7 +4,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { logOutput } from './log-output.ts';
 import { redact } from './redact.ts';
 
-/** Winston's level for each of ours; `http` lies under `info` and holds the line of each request. */
+/** Maps our log levels to Winston's. `http` is below `info` and contains the line of each request. */
 const LEVELS: Readonly<Record<Settings['LOG_LEVEL'], string>> = {
   fatal: 'error',
   error: 'error',
@@ -15,8 +15,8 @@ const LEVELS: Readonly<Record<Settings['LOG_LEVEL'], string>> = {
 };
 
 /**
- * Winston options that write one JSON object a line: `time`, `level`, `message`, `requestId` inside a request, and the
- * stack of an error. Everything is redacted before it is written. What is logged as an error goes to `tellOf`, too.
+ * Returns Winston options that write one JSON object per line: `time`, `level`, `message`, `requestId` inside a
+ * request, and the stack of an error. Everything is redacted before it is written. Errors are also passed to `tellOf`.
  */
 export function jsonLines(level: Settings['LOG_LEVEL'], tellOf?: (error: ServerError) => void) {
   return {
@@ -36,7 +36,7 @@ interface LogInfo {
   [field: string]: unknown;
 }
 
-/** One log line. Exported for its test. */
+/** Returns one log line. Exported for its test. */
 export function toLine({ level, message, ...fields }: LogInfo): string {
   const line: Record<string, unknown> = { time: new Date().toISOString(), level };
   const error = message instanceof Error ? message : undefined;
@@ -53,7 +53,7 @@ export function toLine({ level, message, ...fields }: LogInfo): string {
   return JSON.stringify(line);
 }
 
-/** What the line says of an error that somebody threw; undefined if it only says that something went wrong. */
+/** Returns the error that a line logs. `undefined` if nothing was thrown, so that there is no stack. */
 export function errorIn({ level, message, stack }: LogInfo): ServerError | undefined {
   if (level !== 'error') return undefined;
   const thrown = message instanceof Error ? message.stack : stack;
@@ -68,7 +68,7 @@ export function errorIn({ level, message, stack }: LogInfo): ServerError | undef
   };
 }
 
-/** The pattern of the route that answers, where Strapi has found one. */
+/** Returns the pattern of the current route, if Strapi has matched one. */
 function currentRoute(): string | undefined {
   const context = globalThis.strapi?.requestContext.get();
   const route: unknown = context?.state['route'];
@@ -76,7 +76,7 @@ function currentRoute(): string | undefined {
   return typeof path === 'string' && !path.includes('(') ? path : undefined;
 }
 
-/** The request that is being served, if any: Strapi keeps its Koa context in async local storage. */
+/** Returns the id of the current request, if any. Strapi keeps its Koa context in async local storage. */
 function currentRequestId(): string | undefined {
   const context = globalThis.strapi?.requestContext.get();
   const requestId: unknown = context?.state['requestId'];

@@ -1,16 +1,16 @@
 import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
-/** How long a line may wait for others, in milliseconds: what a process that is killed loses of its log. */
+/** Milliseconds that a line may wait for others. A killed process loses this much of its log. */
 const PATIENCE = 20;
-/** Characters that are written at once, whatever the time. */
+/** Buffer size in characters at which all lines are written immediately. */
 const FULL = 16_384;
-/** A line of these is written at once, with all before it: it may be the last one. */
+/** Matches lines that are written immediately, with all before them, because they may be the last ones. */
 const URGENT = /"level":"(?:error|warn)"/;
 
 /**
- * Standard output for log lines, several at a time: each write to a pipe wakes its reader and costs as much as making
- * the line. What waits is written when the process ends by itself.
+ * Returns standard output for log lines, batched because each write to a pipe wakes its reader and costs as much as
+ * creating the line. Waiting lines are written when the process exits normally.
  */
 export function logOutput(write: (text: string) => void = (text) => process.stdout.write(text)): Writable {
   let waiting = '';

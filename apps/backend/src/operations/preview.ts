@@ -2,32 +2,32 @@ import { PREVIEWED } from './previewed-types.ts';
 import { isSignatureOf, sign } from './signatures.ts';
 import { settings } from './settings.ts';
 
-/** How long a preview link opens a draft, in seconds. */
+/** Seconds for which a preview link opens a draft. */
 const PREVIEW_SECONDS = 600;
 
-/** The language of content that names none. */
+/** Language of content that has none set. */
 const LOCALE = 'en';
 
-/** What a preview link is about, for whom it was made, and until when (unix seconds). */
+/** The content that a preview link opens, for whom, and until when (Unix seconds). */
 export interface PreviewGrant {
   type: string;
   documentId: string;
   locale: string;
-  /** The frame has a tab for each. */
+  /** The version to show. The preview frame has a tab for each. */
   status: 'draft' | 'published';
-  /** Id of the member of staff in the admin panel. */
+  /** Id of the staff member in the admin panel. */
   editor: number;
   expires: number;
 }
 
-/** What is signed; the storefront's `server/preview.ts` puts the same text together. */
+/** Returns the text to sign. The storefront's `server/preview.ts` builds the same text. */
 const signedText = ({ type, documentId, locale, status, editor, expires }: PreviewGrant) =>
   `preview\n${type}\n${documentId}\n${locale}\n${status}\n${editor}\n${expires}`;
 
 /**
- * The address that the admin panel's preview frame opens: signed, because the panel's cookies do not reach the
- * storefront's host. Undefined for content without a page.
- * @param editor who asks, by their id in the panel
+ * Returns the URL for the admin panel's preview frame. It is signed, because the panel's cookies do not reach the
+ * storefront's host. `undefined` for content without a page.
+ * @param editor the requesting user's id in the panel
  */
 export function previewAddress(
   uid: string,
@@ -54,9 +54,9 @@ export function previewAddress(
 }
 
 /**
- * Reads the `x-preview` header, which is the query of a preview link as it came
- * (`type=…&documentId=…&locale=…&status=…&editor=…&expires=…&signature=…`). Null when it is absent, forged or out of
- * date.
+ * Parses the `x-preview` header, which is the unchanged query of a preview link
+ * (`type=…&documentId=…&locale=…&status=…&editor=…&expires=…&signature=…`). `null` if it is missing, forged, or
+ * expired.
  */
 export function readPreview(header: unknown): PreviewGrant | null {
   if (typeof header !== 'string' || header.length > 400) return null;

@@ -1,4 +1,4 @@
-/** The content types that have a page in the storefront, by their name in a preview link. */
+/** Maps each content type with a storefront page to its name in preview links. */
 export const PREVIEWED: Readonly<Record<string, string>> = {
   'api::plan.plan': 'plan',
   'api::product.product': 'product',

@@ -1,4 +1,4 @@
-/** What looks like personal data or a secret, and what is put there instead. E-mail addresses first: tokens may follow. */
+/** Patterns of personal data and secrets, with replacements. Email addresses come first, because tokens may follow. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'<>(),:;=@]{1,64}@[^\s"'<>(),:;=@]{1,255}\.[^\s"'<>(),:;=@]{2,63}/g, '[email]'],
   [/\beyJ[\w-]{1,500}\.[\w-]{1,2000}\.[\w-]{1,500}/g, '[token]'],
@@ -10,12 +10,12 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{13,19}\b/g, '[number]'],
 ];
 
-/** More of a text than this does not help readers of a log. */
+/** Maximum length of a text. More does not help readers of a log. */
 const MAX_TEXT = 8_000;
 
 /**
- * A text without the e-mail addresses, phone numbers, card-like numbers, tokens and keys that it held, cut after 8,000
- * characters. Patterns and length are bounded: what strangers send must not cost more time the longer it is.
+ * Removes email addresses, phone numbers, card-like numbers, tokens, and keys from a text, and cuts it after 8,000
+ * characters. Patterns and length are bounded, so that long input from strangers does not take more time.
  */
 export function redact(text: string): string {
   let clean = text.slice(0, MAX_TEXT);

@@ -4,8 +4,8 @@ import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 let parsed: Settings | undefined;
 
 /**
- * The settings of this deployment, parsed once from the environment. Throws a {@link SettingsError} with one line for
- * each thing that is wrong; `server.mjs` asks first, so no other code meets it.
+ * Returns this deployment's settings, parsed once from the environment. Throws a {@link SettingsError} with one line
+ * per problem. `server.mjs` calls it first, so no other code sees the error.
  */
 export function settings(): Settings {
   if (!parsed) {
@@ -16,7 +16,7 @@ export function settings(): Settings {
   return parsed;
 }
 
-/** The environment cannot start a backend. The message is one line for each reason. */
+/** Thrown if the backend cannot start with this environment. The message has one line per reason. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly messages: string[];

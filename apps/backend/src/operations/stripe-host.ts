@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Where the SDK calls: Stripe itself, or the address that the settings name. */
+/** Returns the host that the SDK calls: Stripe itself, or the URL from the settings. */
 export function hostOf(base: string | undefined): Stripe.StripeConfig {
   if (!base) return {};
   const { protocol, hostname, port } = new URL(base);

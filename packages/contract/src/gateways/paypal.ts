@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BACKEND, BOTH, inGroup, webAddress } from '../settings/setting.ts';
 import { gatewayRecord } from './gateway-record.ts';
 
-/** Where PayPal answers, and where its sandbox does, in which no money moves. */
+/** URLs of PayPal's API and of its sandbox, where no money moves. */
 export const PAYPAL_API = 'https://api-m.paypal.com';
 export const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
@@ -46,7 +46,7 @@ const settings = inGroup('Payments', {
   },
 });
 
-/** PayPal: the buyer agrees on its page, and the shop captures. */
+/** PayPal: the buyer approves on its page, and the shop captures. */
 export const paypal = gatewayRecord({
   label: 'PayPal',
   choice: { title: 'PayPal', note: 'You agree on PayPal’s own page, and come back here', icon: 'wallet' },

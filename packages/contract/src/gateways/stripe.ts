@@ -3,13 +3,13 @@ import { bitsOf, isRepetitive } from '../settings/secret-strength.ts';
 import { BACKEND, BOTH, inGroup, NEEDED_LIVE, webAddress } from '../settings/setting.ts';
 import { gatewayRecord } from './gateway-record.ts';
 
-/** Where Stripe answers, and where its payment pages are unless the account has a custom domain. */
+/** URL of Stripe's API, and of its payment pages unless the account has a custom domain. */
 export const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_PAGES = 'https://checkout.stripe.com';
 
 /**
- * The one origin at which Stripe's payment pages may be: the one that is set, or Stripe's own. Null if neither says it,
- * because something else answers in Stripe's place.
+ * Returns the only origin that Stripe's payment pages may have: the configured one, or Stripe's own. `null` if none is
+ * configured and another server takes Stripe's place.
  */
 export function stripePageOrigin(settings: { STRIPE_API_BASE?: string; STRIPE_PAGE_ORIGIN?: string }): string | null {
   if (settings.STRIPE_PAGE_ORIGIN) return settings.STRIPE_PAGE_ORIGIN;
@@ -18,7 +18,7 @@ export function stripePageOrigin(settings: { STRIPE_API_BASE?: string; STRIPE_PA
 
 const TEST_KEY = /^(sk|rk)_test_\w+$/;
 
-/** Scheme and host, without a path: what a browser compares. */
+/** Scheme and host without a path, which is what a browser compares. */
 const webOrigin = webAddress.refine((address) => URL.parse(address)?.origin === address);
 
 const settings = inGroup('Payments', {
@@ -69,7 +69,7 @@ export const stripe = gatewayRecord({
   sandbox: { apis: [STRIPE_API], keys: ['STRIPE_SECRET_KEY'], testKey: { pattern: TEST_KEY, begins: 'sk_test_' } },
   pageOrigin: (given) => stripePageOrigin(given) ?? new URL(given.STRIPE_API_BASE ?? STRIPE_API).origin,
   webhookHeaders: ['stripe-signature'],
-  // Also where only its taxes are asked for.
+  // Also applies if only Stripe's tax service is used.
   unfitForLive({ STRIPE_API_BASE: base, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, ...given }) {
     const messages: string[] = [];
     if (base && base !== STRIPE_API) {
@@ -92,7 +92,7 @@ export const stripe = gatewayRecord({
   makeForDemo: (hex) => ({ STRIPE_SECRET_KEY: `sk_test_${hex(18)}`, STRIPE_WEBHOOK_SECRET: `whsec_demo${hex(18)}` }),
 });
 
-/** Stripe gives out 32 random letters and digits behind `whsec_`; its command line 64. */
+/** Whether a webhook secret is weak. Stripe's have 32 letters and digits after `whsec_`, its CLI's have 64. */
 function isUnfitWebhookSecret(value: string): boolean {
   const random = value.replace(/^whsec_/, '');
   return (

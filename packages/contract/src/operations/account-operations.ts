@@ -1,4 +1,4 @@
-/** The calls about one's own account (R13) and about points (R25); part of the table in `../operations.ts`. */
+/** Calls for a customer's own account (R13) and points (R25), part of the table in `../operations.ts`. */
 import * as account from '../account.ts';
 import { okSchema } from '../identity.ts';
 import * as rewards from '../rewards.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** What a call takes and gives, and how it refuses beside what its access brings along. */
+/** Request and response of a call, with its errors other than those of its access level. */
 interface Parts {
   params?: z.ZodType;
   query?: z.ZodType;
@@ -10,7 +10,7 @@ interface Parts {
   errors?: readonly ErrorCode[];
 }
 
-/** Declares calls of one access, by their method: `owner.get('/account', 'My account', { answer })`. */
+/** Declares calls of one access level, by method: `owner.get('/account', 'My account', { answer })`. */
 function callsOf<const Access extends string>(access: Access, always: readonly ErrorCode[]) {
   const by =
     <const Method extends string>(method: Method) =>
@@ -29,9 +29,9 @@ function callsOf<const Access extends string>(access: Access, always: readonly E
   return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
 }
 
-/** No check. */
+/** Calls without an access check. */
 export const open = callsOf('public', []);
-/** A bearer token or a secret decides what is found. */
+/** Calls where a bearer token or a secret determines the result. */
 export const visitor = callsOf('visitor', []);
-/** A bearer token is needed. */
+/** Calls that require a bearer token. */
 export const owner = callsOf('owner', ['unauthenticated', 'session_ended']);

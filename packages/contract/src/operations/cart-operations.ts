@@ -1,4 +1,4 @@
-/** The calls of the cart, of the steps up to the review, and of codes and points that make it cheaper (R05, R25); part of the table in `../operations.ts`. */
+/** Calls for the cart, the checkout steps, codes, and points (R05, R25), part of the table in `../operations.ts`. */
 import { typedPlaceSchema } from '../address.ts';
 import { z } from 'zod';
 import * as cart from '../cart.ts';
@@ -6,9 +6,9 @@ import { id, version } from '../fields.ts';
 import { promoCode } from '../promotions.ts';
 import { owner, visitor } from './call.ts';
 
-/** Why a cart cannot be read. */
+/** Errors of reading a cart. */
 export const cartErrors = ['cart_not_found', 'cart_locked', 'session_ended'] as const;
-/** Why a cart cannot be changed. */
+/** Errors of changing a cart. */
 export const changeErrors = [
   ...cartErrors,
   'cart_closed',
@@ -16,7 +16,7 @@ export const changeErrors = [
   'version_conflict',
   'invalid_input',
 ] as const;
-/** Why something cannot be put into a cart. */
+/** Errors of adding an item to a cart. */
 const itemErrors = [
   'sku_not_found',
   'out_of_stock',

@@ -1,4 +1,4 @@
-/** The calls about what is sold, behind product feeds, and about coverage (R11); part of the table in `../operations.ts`. */
+/** Calls for the catalog, product feeds, and coverage (R11), part of the table in `../operations.ts`. */
 import { documentParams } from '../cart.ts';
 import * as catalog from '../catalog.ts';
 import * as coverage from '../coverage.ts';

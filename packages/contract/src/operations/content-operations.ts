@@ -1,4 +1,4 @@
-/** The calls about what editors write, the blog (R03, R04), the search, and behind the sitemap; part of the table in `../operations.ts`. */
+/** Calls for editors' content, blog (R03, R04), search, and sitemap, part of the table in `../operations.ts`. */
 import { z } from 'zod';
 import * as blog from '../blog.ts';
 import * as content from '../content.ts';

@@ -1,4 +1,4 @@
-/** The calls that log in and keep an account (C01 to C07); part of the table in `../operations.ts`. */
+/** Calls for signing in and maintaining an account (C01 to C07), part of the table in `../operations.ts`. */
 import * as identity from '../identity.ts';
 import { open, owner, visitor } from './call.ts';
 

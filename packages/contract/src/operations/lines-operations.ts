@@ -1,4 +1,4 @@
-/** The calls about mobile lines and SIM kits (R13, R20, R28); part of the table in `../operations.ts`. */
+/** Calls for mobile lines and SIM kits (R13, R20, R28), part of the table in `../operations.ts`. */
 import { typedEmergencyAddressSchema } from '../address.ts';
 import { cartParams } from '../cart.ts';
 import { cartErrors } from './cart-operations.ts';

@@ -1,6 +1,6 @@
 /**
- * The calls about a customer’s own orders, what they ask for afterwards (R13, R20), invoices, credit and debit notes, and the link to an
- * order that was made for a caller; part of the table in `../operations.ts`.
+ * Calls for a customer’s own orders, cancellations and returns (R13, R20), invoices, credit and debit notes, and the
+ * link to a phone order, part of the table in `../operations.ts`.
  */
 import { returnOrCancelRequestBodySchema, returnOrCancelRequestParams } from '../after-payment.ts';
 import { invoiceFileSchema, orderInvoiceParams, receiptInvoiceParams } from '../invoices.ts';

@@ -1,4 +1,4 @@
-/** The calls about partners (R16, R17); part of the table in `../operations.ts`. */
+/** Calls for partners (R16, R17), part of the table in `../operations.ts`. */
 import { slugParams } from '../fields.ts';
 import * as applications from '../partner-applications.ts';
 import * as partners from '../partners.ts';

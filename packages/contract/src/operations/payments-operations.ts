@@ -1,4 +1,4 @@
-/** The calls that pay a cart and tell how it went (R10, R18, R19, R20); part of the table in `../operations.ts`. */
+/** Calls that pay a cart and report the outcome (R10, R18, R19, R20), part of the table in `../operations.ts`. */
 import { cartParams } from '../cart.ts';
 import { changeErrors } from './cart-operations.ts';
 import * as payments from '../payments.ts';

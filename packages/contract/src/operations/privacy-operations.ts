@@ -1,4 +1,4 @@
-/** The calls about one's own data (R12); part of the table in `../operations.ts`. */
+/** Calls for a person's own data (R12), part of the table in `../operations.ts`. */
 import * as privacy from '../privacy.ts';
 import { open } from './call.ts';
 

@@ -1,4 +1,4 @@
-/** The calls about log-ins of other providers (C08); part of the table in `../operations.ts`. */
+/** Calls for signing in with other providers (C08), part of the table in `../operations.ts`. */
 import { okSchema } from '../identity.ts';
 import * as social from '../social.ts';
 import { open, owner, visitor } from './call.ts';

@@ -4,7 +4,7 @@ import { BACKEND, BOTH, inGroup, NEEDED_LIVE, webAddress } from './setting.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** What this copy is, where it is reached, and its database. */
+/** Mode, URLs, and database of this deployment. */
 export const deploymentSettings = {
   ...inGroup('Deployment', {
     MODE: {

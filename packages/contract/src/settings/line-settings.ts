@@ -1,7 +1,7 @@
 import { versionedKeysSchema } from '../versioned-keys.ts';
 import { BACKEND, inGroup, NEEDED_LIVE, NEW_SECRET, secret, webAddress } from './setting.ts';
 
-/** The platform that activates mobile lines, and the keys of what belongs to a line. */
+/** The platform that activates mobile lines, and the keys for SIM kits and port-ins. */
 export const lineSettings = inGroup('Lines', {
   PROVISIONING_URL: {
     schema: webAddress.optional(),

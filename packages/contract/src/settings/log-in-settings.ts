@@ -4,7 +4,7 @@ import { BACKEND, BOTH, inGroup, NEEDED_LIVE, NEW_SECRET, secret } from './setti
 
 const seconds = z.coerce.number().int().min(60);
 
-/** The keys under which the parts know each other, staff and customers. */
+/** Secrets that authenticate the parts to each other, and staff and customers to them. */
 export const secretSettings = inGroup('Secrets', {
   INTERNAL_SECRET: {
     schema: secret,
@@ -32,7 +32,7 @@ export const secretSettings = inGroup('Secrets', {
   ENCRYPTION_KEY: cmsSecret('the key with which the CMS encrypts what it must be able to read again'),
 });
 
-/** How long customers stay logged in, and what staff need for it. */
+/** Session lifetimes of customers, and sign-in requirements of staff. */
 export const sessionSettings = inGroup('Sessions', {
   SESSION_MAX_AGE: {
     schema: seconds.default(2_592_000),
@@ -55,7 +55,7 @@ export const sessionSettings = inGroup('Sessions', {
   },
 });
 
-/** Who else customers may log in with. */
+/** Other providers that customers may sign in with. */
 export const socialSettings = inGroup('Social log-in', {
   OIDC_PROVIDERS: {
     schema: socialProvidersSchema.optional(),
@@ -76,7 +76,7 @@ export const socialSettings = inGroup('Social log-in', {
   },
 });
 
-/** The first of the staff. */
+/** The first staff account. */
 export const firstLogInSettings = inGroup('First log-in', {
   ADMIN_EMAIL: {
     schema: z.email().optional(),

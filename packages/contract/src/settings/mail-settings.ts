@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { FACT_FIELDS } from '../buyer-fields.ts';
 import { BACKEND, inGroup, NEEDED_LIVE } from './setting.ts';
 
-/** An address in rows, as it is printed. */
+/** An address in lines, as printed. */
 const addressRows = z
   .string()
   .max(300)
   .transform((value) => value.split(';').map((row) => row.trim()))
   .refine((rows) => rows.length <= 6 && rows.every((row) => row !== ''));
 
-/** What goes out by mail, to customers and to the desk. */
+/** Emails to customers and to staff. */
 export const mailSettings = inGroup('Mail', {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
@@ -41,7 +41,7 @@ export const mailSettings = inGroup('Mail', {
   },
 });
 
-/** Who sells and who buys, as invoices and labels of returns say it. */
+/** Seller and buyer data for invoices and return labels. */
 export const invoiceSettings = inGroup('Invoices', {
   SELLER_NAME: {
     schema: z.string().trim().min(1).max(100).optional(),

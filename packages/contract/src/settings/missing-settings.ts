@@ -4,7 +4,7 @@ import { secretComplaints } from '../social-providers.ts';
 import { complaint } from './complaint.ts';
 import type { Environment, SettingPart } from './setting.ts';
 
-/** What a demo makes for itself, and a live shop has to be told. */
+/** Settings that a demo generates and a live shop must provide. */
 const NEEDED_LIVE = [
   'PROVISIONING_URL',
   'PROVISIONING_TOKEN',
@@ -13,7 +13,7 @@ const NEEDED_LIVE = [
   'RETURN_ADDRESS',
 ] as const;
 
-/** A line for each setting that is absent although the mode, or another setting, needs it. */
+/** Returns a message for each missing setting that the mode or another setting requires. */
 export function missingSettings(settings: Partial<Settings>, env: Environment, part: SettingPart): string[] {
   const needed: SettingName[] = [];
   if (settings.MODE === 'live') {
@@ -28,7 +28,7 @@ export function missingSettings(settings: Partial<Settings>, env: Environment, p
   }
   if (part === 'backend' && settings.UPLOADS === 's3') {
     needed.push('S3_BUCKET');
-    // Half a key is a mistake; none is the role of the machine.
+    // One half of a key pair is a mistake. Without both, S3 uses the machine's role.
     if (env['S3_ACCESS_KEY_ID'] || env['S3_SECRET_ACCESS_KEY']) needed.push('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   }
   const complaints = needed

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { settingDefault, settingNames, settingNote, showsRibbon } from '../settings.ts';
 import { parseSettings } from './parse-settings.ts';
 
-/** As `openssl rand -base64 32` would give it, but always the same one. */
+/** Returns a key in the format of `openssl rand -base64 32`, but deterministic. */
 const keyOf = (name: string) => hash('sha256', name, 'base64');
 const key = keyOf('shop');
 const complete = {
@@ -93,7 +93,7 @@ describe('settings of a deployment', () => {
       expect(settingNote(name).about, name).toMatch(/^\S.*[^.]$/);
       expect(settingNote(name).example, name).not.toBe('');
       const value = settingDefault(name);
-      // The default is for a shop without a proxy, which is none that is live.
+      // Its default is for a shop without a proxy, but a live shop always has one.
       if (value !== undefined && name !== 'TRUSTED_PROXIES')
         expect(messagesOf({ [name]: value, MODE: 'live' }), name).toEqual([]);
     }

@@ -8,10 +8,10 @@ import { unfitForLive } from './unfit-for-live.ts';
 export type ParsedSettings<S> = { ok: true; settings: S } | { ok: false; messages: string[] };
 
 /**
- * Parses the environment of a part. An empty variable counts as absent. Gives typed settings, or one line for each
- * thing that is wrong, which names the setting, says what it should look like and where to set it, and never prints a
- * secret. In live mode it also refuses what must not meet real customers: a simulator's address, a gateway's test key
- * (unless ALLOW_TEST_PAYMENTS=1), a public http address that is not this machine.
+ * Parses the environment of a part. An empty variable counts as missing. Returns typed settings, or one message per
+ * problem, which names the setting, its format, and where to set it, and never prints a secret. In live mode it also
+ * refuses values that are unsafe for real customers: a simulator's URL, a gateway's test key (unless
+ * ALLOW_TEST_PAYMENTS=1), a public http URL that is not on this machine.
  */
 export function parseSettings(env: Environment): ParsedSettings<Settings>;
 export function parseSettings(env: Environment, part: 'backend'): ParsedSettings<Settings>;
@@ -21,7 +21,7 @@ export function parseSettings(env: Environment, part: SettingPart = 'backend'): 
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: settings as Settings };
 }
 
-/** What of the settings can be read, with one line for each thing that is wrong, as {@link parseSettings} gives them. */
+/** Returns the valid settings, with one message per problem as in {@link parseSettings}. */
 export function readSettings(
   env: Environment,
   part: SettingPart,

@@ -8,7 +8,7 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
-/** What is charged by whom, and how often somebody may try to pay. */
+/** Tax provider, payment gateways, and limits on payment attempts and stock holds. */
 export const paymentSettings = {
   ...inGroup('Payments', {
     TAX_PROVIDER: {

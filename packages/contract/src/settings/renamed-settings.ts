@@ -1,7 +1,7 @@
 import type { SettingName } from '../settings.ts';
 import type { Environment } from './setting.ts';
 
-/** Renamed settings, by their old names. The old ones are not read. */
+/** New names of renamed settings by their old names, which are no longer read. */
 const RENAMED: Readonly<Record<string, SettingName>> = {
   PAYMENT_TRIES_CART: 'PAYMENT_ATTEMPT_LIMIT_CART',
   PAYMENT_TRIES_ACCOUNT: 'PAYMENT_ATTEMPT_LIMIT_ACCOUNT',
@@ -10,7 +10,7 @@ const RENAMED: Readonly<Record<string, SettingName>> = {
   HOLD_SHARE: 'STOCK_HOLD_SHARE',
 };
 
-/** A line for each old name that is still set: left alone it would have no effect, and no one would notice. */
+/** Returns a message for each old name that is still set, because it would silently have no effect. */
 export function renamedSettings(env: Environment): string[] {
   return Object.entries(RENAMED)
     .filter(([old]) => env[old])

@@ -1,11 +1,11 @@
-/** Length times the information of one character, in bits. */
+/** Estimates the entropy of a text in bits: its length times the entropy per character. */
 export function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
 }
 
-/** Whether a text is a few pieces over and over, or characters in their order. */
+/** Whether a text repeats a few pieces, or consists of consecutive characters. */
 export function isRepetitive(text: string): boolean {
   const pieces = new Set<string>();
   let ascending = 0;

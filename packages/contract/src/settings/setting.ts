@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The parts that read settings. A part is only given what it names here, so a hole in one exposes less of the rest. */
+/** The parts that read settings. Each gets only the settings that name it, so that a breach of one exposes less. */
 export type SettingPart = 'backend' | 'storefront';
 
 export const BOTH = ['backend', 'storefront'] as const satisfies readonly SettingPart[];
 export const BACKEND = ['backend'] as const satisfies readonly SettingPart[];
 
-/** What people are told about one setting, in `.env.example` and in the refusal at boot. */
+/** Description of a setting for people, in `.env.example` and in error messages at boot. */
 export interface SettingNote {
-  /** Its heading in `.env.example`. */
+  /** Heading in `.env.example`. */
   group:
     | 'Deployment'
     | 'Addresses'
@@ -23,20 +23,20 @@ export interface SettingNote {
     | 'Invoices'
     | 'Third parties'
     | 'First log-in';
-  /** One sentence without its full stop: what the value is. */
+  /** One sentence without a period that describes the value. */
   about: string;
-  /** A value of the right shape, never a usable secret. */
+  /** A value in the right format, never a usable secret. */
   example: string;
   parts: readonly SettingPart[];
-  /** True when the value must not be printed, not even to say that it is wrong. */
+  /** True if the value must never be printed, not even in an error message. */
   secret?: true;
-  /** True when a live copy cannot start without it. */
+  /** True if a live deployment cannot start without it. */
   needed?: true;
-  /** True when `npm start`, `npm run dev` and the tests make the value, and only `npm run serve` wants it from outside. */
+  /** True if `npm start`, `npm run dev`, and the tests generate the value, and only `npm run serve` requires it. */
   madeInDemo?: true;
 }
 
-/** One setting: what its value must look like, and what people are told about it. */
+/** One setting: its schema and its description for people. */
 export interface Setting extends SettingNote {
   schema: z.ZodType;
 }
@@ -49,13 +49,13 @@ export type SettingTable = Readonly<Record<string, Setting>>;
 
 export const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
-/** 32 characters of base64 are 24 random bytes: more than can be guessed, and what our own generator makes. */
+/** 32 characters of base64 are 24 random bytes, which cannot be guessed, and our own generator makes as many. */
 export const secret = z.string().min(32);
 
-/** The placeholder for a secret. */
+/** Placeholder for a secret. */
 export const NEW_SECRET = 'the output of: openssl rand -base64 32';
 
-/** A demo makes the value, and a live copy does not start without it. */
+/** A demo generates the value, and a live deployment does not start without it. */
 export const NEEDED_LIVE = { needed: true, madeInDemo: true } as const;
 
 /** Settings under one heading of `.env.example`. */

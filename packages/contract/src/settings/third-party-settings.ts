@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BOTH, inGroup, webAddress } from './setting.ts';
 
-/** `https://<public key>@<host>/<project>`, without the secret that DSNs of old had. */
+/** A DSN `https://<public key>@<host>/<project>`, without the secret of old DSNs. */
 const errorDsn = z
   .url({ protocol: /^https?$/ })
   .refine((value) => /^https?:\/\/\w+@[^/@]+(\/[\w-]+)*\/\d+$/.test(value));
 
-/** Services of others that open pages may load, and where errors are reported. */
+/** Third-party services that public pages may load, and the error-report service. */
 export const thirdPartySettings = inGroup('Third parties', {
   TAG_MANAGER_ID: {
     schema: z

@@ -1,7 +1,7 @@
 import { bitsOf, isRepetitive } from './secret-strength.ts';
 import { settingNote, type SettingName, type Settings } from '../settings.ts';
 
-/** Secrets that the operator makes up. Those that a gateway or a provider gives out are theirs to judge. */
+/** Secrets that the operator generates. Secrets issued by a gateway or a provider are not checked here. */
 const OWN = [
   'INTERNAL_SECRET',
   'APP_KEYS',
@@ -15,19 +15,19 @@ const OWN = [
   'PORT_IN_KEYS',
 ] as const satisfies readonly SettingName[];
 
-/** How each secret of a demo begins (`scripts/lib/secrets.mjs`), so that a live shop knows one. */
+/** Prefix of each demo secret (`scripts/lib/secrets.mjs`), by which a live shop recognizes it. */
 export const DEMO_MARK = 'demo-';
 
-/** What people write where a secret should be. */
+/** Common placeholders in place of a secret. */
 const PLACEHOLDER =
   /…|\.\.\.|\s|openssl|change[-_ ]?me|example|placeholder|your[-_ ]|replace|todo|secret|password|dummy|sample/i;
 
 const MAKE_ONE = 'make one with `openssl rand -base64 32` and set it in .env or the environment';
 
-/** Bits, by how often each character occurs: 128 random ones reach it in any usual spelling, also in hex. */
+/** Minimum entropy by character frequency. 128 random bits reach it in any usual encoding, including hex. */
 const MIN_BITS = 80;
 
-/** What is wrong with the secrets of a live shop, a line each, which says what to do and never prints a secret. */
+/** Returns a message for each weak secret of a live shop, which says what to do and never prints a secret. */
 export function unfitSecrets(settings: Partial<Settings>): string[] {
   const messages: string[] = [];
   const holders = new Map<string, SettingName>();
@@ -58,7 +58,7 @@ function keysOf(settings: Partial<Settings>, name: (typeof OWN)[number]): string
   return typeof value === 'string' ? [value] : value.map((each) => (typeof each === 'string' ? each : each.key));
 }
 
-/** Characters that two random keys never have in common in a row; one key with another number behind it is the same one. */
+/** Length of a substring that two random keys never share. A key with only another number appended is the same key. */
 const PART = 12;
 
 function partsOf(key: string): string[] {
@@ -66,7 +66,7 @@ function partsOf(key: string): string[] {
   return Array.from({ length: key.length - PART + 1 }, (_, at) => key.slice(at, at + PART));
 }
 
-/** Rows of a keyboard, which look random to a count of characters. */
+/** Keyboard rows, which look random by character frequency. */
 const KEYBOARD = /qwert|werty|yuiop|asdfg|hjkl;|zxcvb|poiuy|lkjhg/i;
 
 function unfitKey(key: string): string | null {
@@ -76,7 +76,7 @@ function unfitKey(key: string): string | null {
   return null;
 }
 
-/** What most guessed passwords are made of, with digits and signs for letters read back. */
+/** Parts of the most guessed passwords, matched after digits and symbols are mapped back to letters. */
 const GUESSED =
   /password|passwort|passw|admin|welcome|letmein|qwert|asdf|zxcv|iloveyou|monkey|dragon|football|baseball|sunshine|princess|changeme|secret|master|login|abc123|cerulean|winter|spring|summer|autumn/;
 const LETTERS: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Three words and four digits, as the demo makes them. */
+/** Three words and four digits, the format that the demo generates. */
 const DEMO_PASSWORD = /^[A-Z][a-z]{2,8}-[A-Z][a-z]{2,8}-[A-Z][a-z]{2,8}-\d{4}$/;
 
 function unfitPassword(password: string, email: string | undefined): boolean {
@@ -99,7 +99,7 @@ function unfitPassword(password: string, email: string | undefined): boolean {
   if (DEMO_PASSWORD.test(password) || password === settingNote('ADMIN_PASSWORD').example) return true;
   const lower = password.toLowerCase();
   const read = lower.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
-  // A common word is fine as one of several: it is not when little else is there.
+  // A common word is fine among several, but not if little else remains.
   const rest = read.replace(new RegExp(GUESSED, 'g'), '').replace(/[^a-z]/g, '');
   if ((GUESSED.test(lower) || GUESSED.test(read)) && rest.length < 8) return true;
   const name = email?.split('@')[0]?.toLowerCase() ?? '';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BACKEND, inGroup, webAddress } from './setting.ts';
 
-/** Where the files are that editors upload. */
+/** Storage of the files that editors upload. */
 export const uploadSettings = inGroup('Uploads', {
   UPLOADS: {
     schema: z.enum(['folder', 's3']).default('folder'),

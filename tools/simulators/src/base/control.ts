@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { sendJson, readText, type Exchange } from './http.ts';
 import { mayControl } from './loopback.ts';
 
-/** What one request to a control API says: the simulator it is about, its fields, and the id in its path, if any. */
+/** One request to a control API: the simulator's world, the request's fields, and the id in the path, if any. */
 export interface Asked<World> {
   world: World;
   body: JsonBody;
@@ -11,12 +11,12 @@ export interface Asked<World> {
 }
 
 /**
- * What a simulator's control API can do, by method and path below `/_sim`: `POST /sessions/{id}/pay`. Each gives its answer,
- * and throws a ControlError for what it refuses.
+ * Actions of a simulator's control API, by method and path below `/_sim`, such as `POST /sessions/{id}/pay`. Each
+ * returns its response, and throws a ControlError if it refuses.
  */
 export type Controls<World> = Readonly<Record<string, (asked: Asked<World>) => object | Promise<object>>>;
 
-/** Answers one request to a simulator's control API: from this machine only, a body of known fields only. */
+/** Handles one request to a control API. Accepts only requests from this machine with known body fields. */
 export async function answerControl<World>(
   controls: Controls<World>,
   world: World,
@@ -39,7 +39,7 @@ export async function answerControl<World>(
   }
 }
 
-/** A control request that does not make sense; answered with 400 and this message. */
+/** An invalid control request. The response is a 400 with this message. */
 export class ControlError extends Error {
   readonly status: number;
 
@@ -50,8 +50,8 @@ export class ControlError extends Error {
 }
 
 /**
- * The fields of a control request's JSON body. A field that is read with the wrong type, or never read, is an error:
- * a mistyped switch in a test must not look like a switch that did nothing.
+ * The fields of a control request's JSON body. A field that is read with the wrong type, or never read, is an error,
+ * because a typo in a test's switch must not look like a switch without effect.
  */
 export class JsonBody {
   readonly #fields: Record<string, unknown>;
@@ -103,7 +103,7 @@ export class JsonBody {
     return value;
   }
 
-  /** Refuses fields that nothing reads. */
+  /** Throws if a field was never read. */
   done(): void {
     const unknown = Object.keys(this.#fields).find((name) => !this.#read.has(name));
     if (unknown !== undefined) throw new ControlError(`${unknown} is not a field of this request.`);

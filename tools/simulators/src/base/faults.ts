@@ -3,7 +3,7 @@ import type { Controls, JsonBody } from './control.ts';
 import type { Exchange } from './http.ts';
 import { Watch } from './watch.ts';
 
-/** Faults that wait for their calls, in their order. They are not kept on disk. */
+/** Queue of faults for later calls. Not saved to disk. */
 export class FaultList<F extends { times: number }> {
   list: readonly F[] = [];
 
@@ -15,7 +15,7 @@ export class FaultList<F extends { times: number }> {
     this.list = [];
   }
 
-  /** The first fault that strikes, counted down; with -1 times it strikes for ever. */
+  /** Returns the first fault that applies and decrements its count. A count of -1 never runs out. */
   take(strikes: (fault: F) => boolean): F | undefined {
     const fault = this.list.find(strikes);
     if (fault === undefined) return undefined;
@@ -25,7 +25,7 @@ export class FaultList<F extends { times: number }> {
   }
 }
 
-/** The part of the control API that every simulator has: whether it is up, and its faults. */
+/** Part of the control API that every simulator has: whether it is up, and its faults. */
 export function commonControls<F extends { times: number }>(
   read: (body: JsonBody) => F,
 ): Controls<{ faults: FaultList<F> }> {
@@ -45,33 +45,33 @@ export function commonControls<F extends { times: number }>(
 
 export const CALL_FAULTS = ['error', 'timeout', 'drop', 'delay', 'gate', 'minimal'] as const;
 
-/** What goes wrong with the next calls of a gateway's operation. */
+/** A fault for the next calls of a gateway's operation. */
 export interface CallFault {
-  /** An operation's name, such as `checkout.sessions.create`, or `*`. */
+  /** Name of an operation, such as `checkout.sessions.create`, or `*`. */
   operation: string;
   /**
-   * `error` answers a status, `timeout` never answers, `drop` cuts the connection, `delay` answers late,
-   * `gate` waits until the test opens the gates: races without sleeping · `minimal` answers without details, where the gateway
-   * has such answers (PayPal's `return=minimal`).
+   * `error` responds with a status, `timeout` never responds, `drop` cuts the connection, `delay` responds late, `gate`
+   * waits until the test opens the gates, for races without sleeping, and `minimal` responds without details, for
+   * gateways that have such responses (PayPal's `return=minimal`).
    */
   kind: (typeof CALL_FAULTS)[number];
-  /** Before anything was done, or after all of it was. */
+  /** Whether the fault happens before or after the call is performed. */
   when: 'before' | 'after';
-  /** How many calls are hit; -1 for all. */
+  /** Number of calls to affect. -1 for all. */
   times: number;
-  /** How long a delay lasts, or a timeout holds the connection, in milliseconds. */
+  /** Duration of a delay, or of a timeout's open connection, in milliseconds. */
   ms: number;
-  /** The status of an `error`. */
+  /** HTTP status of an `error`. */
   status: number;
-  /** The fine-grained code of it, where the gateway has several for one status. */
+  /** Specific error code, for gateways with several codes per status. */
   code: string | null;
-  /** Whether an `error` after performing becomes the stored answer of the idempotency key. */
+  /** Whether an `error` after performing becomes the stored response of the idempotency key. */
   stored: boolean;
-  /** Only calls whose path, body or idempotency key contains this text. */
+  /** Limits the fault to calls whose path, body, or idempotency key contains this text. `null` for all. */
   match: string | null;
 }
 
-/** The faults of a gateway's calls, and the gates at which calls wait. */
+/** Faults of a gateway's calls, and the calls that wait at a gate. */
 export class FaultBox extends FaultList<CallFault> {
   #gates: (() => void)[] = [];
   readonly #watch = new Watch();
@@ -81,7 +81,7 @@ export class FaultBox extends FaultList<CallFault> {
     this.openGates();
   }
 
-  /** Lets every call at a gate go on, and says how many there were. */
+  /** Lets all calls waiting at a gate continue, and returns their number. */
   openGates(): number {
     const gates = this.#gates;
     this.#gates = [];
@@ -89,13 +89,13 @@ export class FaultBox extends FaultList<CallFault> {
     return gates.length;
   }
 
-  /** Resolves when `count` calls stand at a gate, or after `timeout` milliseconds; gives how many do. */
+  /** Waits for `count` calls at a gate, at most `timeout` milliseconds. Returns the number of waiting calls. */
   async waitForGate(count: number, timeout: number): Promise<number> {
     await this.#watch.until(() => this.#gates.length >= count, timeout);
     return this.#gates.length;
   }
 
-  /** The fault that hits this call; undefined if none does. */
+  /** Returns the fault for this call, or undefined. */
   ofCall(operation: string, call: string): CallFault | undefined {
     return this.take(
       (fault) =>
@@ -104,7 +104,7 @@ export class FaultBox extends FaultList<CallFault> {
     );
   }
 
-  /** Performs a call under its fault, which makes it late, or gives `broken` for an answer. */
+  /** Performs a call with its fault, which may delay it or replace its response with that of `broken`. */
   async strike<Answer>(
     fault: CallFault | undefined,
     broken: (fault: CallFault) => Answer,
@@ -120,7 +120,7 @@ export class FaultBox extends FaultList<CallFault> {
     return fault.kind === 'error' ? broken(fault) : answer;
   }
 
-  /** Waits as a delay or a gate asks; other faults do not wait here. */
+  /** Waits for a delay or a gate. Other faults do not wait here. */
   async #late({ kind, ms }: CallFault): Promise<void> {
     if (kind === 'delay') await pause(ms);
     if (kind !== 'gate') return;
@@ -131,7 +131,7 @@ export class FaultBox extends FaultList<CallFault> {
   }
 }
 
-/** Answers, unless the fault cuts the connection, or leaves its caller without an answer until they give up or `ms` are over. */
+/** Responds, unless the fault drops the connection, or holds it until the caller gives up or `ms` have passed. */
 export async function answerUnder(
   fault: CallFault | undefined,
   { request, response }: Exchange,

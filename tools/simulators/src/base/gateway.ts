@@ -5,18 +5,18 @@ import type { ChangeOf, Rows, TableLedger } from './ledger.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
 import type { DeliveryRow, Endpoint, EventLedger, WebhookSwitches, WriteLetter } from './webhooks/deliveries.ts';
 
-/** A clock that tests can move. Everything that expires in a simulator asks this one. */
+/** A clock that tests can move. All expirations in a simulator use it. */
 interface Clock {
-  /** Milliseconds since the epoch, moved by the offset. */
+  /** Milliseconds since the epoch, including the offset. */
   now(): number;
   /** Whole seconds since the epoch, the unit of Stripe's objects. */
   seconds(): number;
-  /** How far the clock is ahead of the machine's, in milliseconds. */
+  /** Milliseconds by which the clock is ahead of the machine's clock. */
   offset(): number;
   setOffset(milliseconds: number): void;
 }
 
-/** A clock that starts at the machine's time. */
+/** Creates a clock that starts at the machine's time. */
 function createClock(): Clock {
   let offset = 0;
   const now = (): number => Date.now() + offset;
@@ -30,24 +30,24 @@ function createClock(): Clock {
   };
 }
 
-/** What the tables of every gateway's ledger hold beside its own. */
+/** Tables that every gateway's ledger has, in addition to its own. */
 interface GatewayTables {
   event: { id: string; type: string; created: number };
   delivery: DeliveryRow;
   switches: { id: 'switches'; clockOffset: number; webhooks: WebhookSwitches };
 }
 
-/** What every gateway's simulator shares among its parts. */
+/** State that the parts of a gateway's simulator share. */
 export interface Gateway<T extends Rows<T> & GatewayTables> {
   readonly clock: Clock;
   readonly ledger: TableLedger<T>;
   readonly faults: FaultBox;
   readonly webhooks: Deliveries;
-  /** `http://localhost:4242`, where the pages for buyers stand. */
+  /** Origin of the buyers' pages, such as `http://localhost:4242`. */
   origin: string;
 }
 
-/** The parts of a gateway that does not listen yet, with the state that was kept. */
+/** Creates a gateway from its saved state, without listening yet. */
 export function openGateway<T extends Rows<T> & GatewayTables>(
   ledger: TableLedger<T> & EventLedger,
   endpoint: Endpoint,
@@ -58,21 +58,21 @@ export function openGateway<T extends Rows<T> & GatewayTables>(
   return { clock, ledger, faults: new FaultBox(), webhooks: new Deliveries(ledger, endpoint, write), origin: '' };
 }
 
-/** How often a gateway does what is due while no call asks for it, in milliseconds. */
+/** Milliseconds between runs of due work when no call triggers it. */
 const TICK = 1_000;
 
-/** How a gateway answers what comes in, by its path. */
+/** Handlers of a gateway's requests, chosen by path. */
 interface Entrances<World> {
   isApi: RegExp;
   serveApi(world: World, exchange: Exchange): Promise<void>;
-  /** What the control API has beside that of every gateway. */
+  /** Control API entries in addition to those of every gateway. */
   controls: Controls<World>;
   servePages(world: World, exchange: Exchange): Promise<void>;
-  /** Does what is due by now. */
+  /** Runs all work that is due. */
   tick(world: World): void;
 }
 
-/** Lets a gateway listen, deliver its webhooks and do what is due. */
+/** Starts a gateway: listens, delivers its webhooks, and runs due work. */
 export async function startGateway<T extends Rows<T> & GatewayTables, World extends Gateway<T>>(
   world: World,
   { isApi, serveApi, controls, servePages, tick }: Entrances<World>,
@@ -100,7 +100,7 @@ export async function startGateway<T extends Rows<T> & GatewayTables, World exte
   return { ...server, close };
 }
 
-/** One step in a gateway's life: its changes and events become visible and durable together. */
+/** One transaction of a gateway. Its changes and events become visible and durable together. */
 export class GatewayUnit<T extends Rows<T> & GatewayTables> {
   readonly #gateway: Gateway<T>;
   readonly #changes: ChangeOf<T>[] = [];
@@ -110,7 +110,7 @@ export class GatewayUnit<T extends Rows<T> & GatewayTables> {
     this.#gateway = gateway;
   }
 
-  /** Adds a row and gives it back. */
+  /** Adds a row and returns it. */
   put<K extends keyof T>(table: K, row: T[K]): T[K] {
     this.#changes.push([table, row] as unknown as ChangeOf<T>);
     return row;
@@ -121,7 +121,7 @@ export class GatewayUnit<T extends Rows<T> & GatewayTables> {
     if (this.#events.length > 0) this.#gateway.webhooks.add(this.#events);
   }
 
-  /** Adds an event, which is delivered after the commit. */
+  /** Adds an event, to be delivered after the commit. */
   protected putEvent(event: T['event']): void {
     const state = this.#gateway.webhooks.firstState(event.type);
     this.#events.push(event.id);
@@ -130,7 +130,7 @@ export class GatewayUnit<T extends Rows<T> & GatewayTables> {
   }
 }
 
-/** What the control API of every gateway turns. */
+/** State that every gateway's control API can change. */
 interface Switchboard {
   readonly clock: Clock;
   readonly faults: FaultBox;
@@ -143,7 +143,7 @@ interface Switchboard {
   };
 }
 
-/** The part of the control API that every gateway's simulator has: its clock, faults, gates and webhooks. */
+/** Part of the control API that every gateway's simulator has: clock, faults, gates, and webhooks. */
 export const gatewayControls: Controls<Switchboard> = {
   ...commonControls(readFault),
   'POST /reset': ({ world }) => resetGateway(world),
@@ -163,7 +163,7 @@ export const gatewayControls: Controls<Switchboard> = {
   'POST /webhooks/idle': ({ world, body }) => settleQueue(world.webhooks, body),
 };
 
-/** `POST /_sim/faults`: what goes wrong with the next calls of an operation. */
+/** Parses `POST /_sim/faults`: a fault for the next calls of an operation. */
 function readFault(body: JsonBody): CallFault {
   const kind = body.requiredChoice('kind', CALL_FAULTS);
   return {
@@ -179,7 +179,7 @@ function readFault(body: JsonBody): CallFault {
   };
 }
 
-/** Forgets everything that happened, faults and the moved clock too. */
+/** Deletes all state, including faults and the clock offset. */
 export function resetGateway(world: Switchboard): object {
   world.faults.clear();
   world.webhooks.clear();
@@ -188,7 +188,7 @@ export function resetGateway(world: Switchboard): object {
   return { ok: true };
 }
 
-/** Moves the simulator's clock by `advance_seconds`, or to `offset_seconds` from the machine's, and shows it. */
+/** Moves the simulator's clock by `advance_seconds`, or to `offset_seconds` from the machine's. Returns its time. */
 export function moveClock(world: Switchboard, body: JsonBody): object {
   const advance = body.number('advance_seconds');
   const offset = body.number('offset_seconds');
@@ -205,8 +205,8 @@ function showClock({ clock }: Switchboard): object {
 }
 
 /**
- * `POST /_sim/webhooks`: whether, when and how often events are sent; fields that are not sent stay as they are. Takes
- * effect at once.
+ * `POST /_sim/webhooks`: sets whether, when, and how often events are sent. Omitted fields keep their value. Takes
+ * effect immediately.
  */
 function setWebhooks({ world, body }: Asked<Switchboard>): object {
   const { webhooks, ledger } = world;
@@ -241,7 +241,7 @@ function showWebhooks({ webhooks, ledger }: Switchboard): object {
   return { mode, hold, copies, reorder, delay_ms: delay, url, events, retry_ms: retry };
 }
 
-/** `POST /_sim/webhooks/redeliver`: sends one event now, and gives the endpoint's answers. */
+/** `POST /_sim/webhooks/redeliver`: sends one event now and returns the endpoint's responses. */
 async function redeliver({ world, body }: Asked<Switchboard>): Promise<object> {
   const event = body.text('event') ?? '';
   const options = {
@@ -258,7 +258,7 @@ async function settleQueue(webhooks: Deliveries, body: JsonBody): Promise<object
   return { idle: await webhooks.idle(body.number('timeout_ms') ?? 10_000) };
 }
 
-/** The row that the path of a control names. Throws a ControlError (404) where there is none. */
+/** Returns the row that a control path names. Throws a ControlError (404) if it does not exist. */
 export function named<T extends Rows<T> & GatewayTables, K extends keyof T & string>(
   { world, id }: Asked<{ ledger: TableLedger<T> }>,
   table: K,
@@ -269,8 +269,8 @@ export function named<T extends Rows<T> & GatewayTables, K extends keyof T & str
 }
 
 /**
- * `GET /_sim/events`: events with what became of them, oldest first. `about` says what each is about; the query names values of
- * `filters` that it has to have.
+ * `GET /_sim/events`: lists events with their delivery state, oldest first. `about` adds fields to each event. The
+ * query may filter by the fields in `filters`.
  */
 export function showEvents<T extends Rows<T> & GatewayTables>(
   ledger: TableLedger<T>,

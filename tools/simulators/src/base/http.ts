@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Html } from './page.ts';
 
-/** One request and its answer. The host of `url` is made up. */
+/** One request and its response. The host of `url` is a placeholder. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -28,12 +28,12 @@ export async function readText(request: IncomingMessage, limit?: number): Promis
   return (await readBody(request, limit)).toString('utf8');
 }
 
-/** What a form sent. Throws `BodyTooLarge` for more than people type. */
+/** Reads a submitted form. Throws `BodyTooLarge` for more than a person would type. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request, 1 << 16));
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -51,7 +51,7 @@ export function sendJson(
   response.end(text);
 }
 
-/** Answers with a page, under a Content-Security-Policy that allows no script at all. */
+/** Responds with a page. Its Content-Security-Policy allows no scripts. */
 export function sendPage(
   response: ServerResponse,
   status: number,
@@ -63,7 +63,7 @@ export function sendPage(
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    // Chromium applies form-action to the redirect after a form too, so the shop's own origin has to be in it.
+    // Chromium applies form-action to the redirect after a form too, so it must include the shop's own origin.
     'Content-Security-Policy': [
       "default-src 'none'",
       "style-src 'self'",
@@ -77,28 +77,28 @@ export function sendPage(
   response.end(`<!doctype html>\n${page.html}`);
 }
 
-/** Answers with a redirect that turns a form's POST into a GET. */
+/** Responds with a redirect that turns a form's POST into a GET. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' });
   response.end();
 }
 
-/** Refuses other methods than those of browsers' pages and forms. True when it has answered. */
+/** Refuses any method that is not in `methods`. True if it has responded. */
 export function refusesMethod({ request, response }: Exchange, methods: readonly string[]): boolean {
   if (methods.includes(request.method ?? '')) return false;
   response.writeHead(405, { Allow: methods.join(', ') }).end();
   return true;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   url: string;
   port: number;
-  /** Stops it, cutting connections that are still open. */
+  /** Stops the server and cuts open connections. */
   close(): Promise<void>;
 }
 
-/** Starts a server. A port of 0 is a free one. */
+/** Starts a server. Port 0 picks a free port. */
 export async function listen(
   handle: (exchange: Exchange) => Promise<void>,
   { host, port: wanted }: { host: string; port: number },
@@ -130,7 +130,7 @@ export async function listen(
   return { url: address('http', host, port), port, close };
 }
 
-/** `http://127.0.0.1:4242`, with the brackets that an IPv6 address needs. */
+/** Formats a URL such as `http://127.0.0.1:4242`, with the brackets that an IPv6 address needs. */
 export function address(scheme: 'http' | 'smtp', host: string, port: number): string {
   return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,9 +1,9 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** An append-only file of JSON lines: what was appended is there again after `kill -9`. */
+/** An append-only file of JSON lines. Appended entries survive `kill -9`. */
 export interface Journal {
-  /** Writes one entry before it returns. A killed process loses nothing that was appended. */
+  /** Writes one entry before it returns, so that a killed process loses no appended entry. */
   append(entry: unknown): void;
   /** Empties the file. */
   clear(): void;
@@ -14,9 +14,9 @@ const CHUNK = 1 << 20;
 const NEWLINE = 10;
 
 /**
- * Opens (or makes) the file and hands every entry in it to `replay`, oldest first.
- * A last line without its line break was cut off by a crash: it never happened, and is removed.
- * Throws with the file's name if another line cannot be read.
+ * Opens or creates the file and passes every entry in it to `replay`, oldest first.
+ * A last line without a line break was cut off by a crash. It counts as never written, and is removed.
+ * Throws with the file's name if another line is unreadable.
  */
 export function openJournal(path: string, replay: (entry: unknown) => void): Journal {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,43 +1,43 @@
 import { openJournal, type Journal } from './journal.ts';
 
-/** The tables of a simulator, by name. One is `switches`, with one row: what the control API has set for good. */
+/** Tables of a simulator, by name. `switches` has one row, the permanent settings made by the control API. */
 export type Rows<T> = { [K in keyof T]: { id: string } };
-/** One row that is new, or that takes the place of the one with its id. */
+/** A row that is new, or that replaces the row with the same id. */
 export type ChangeOf<T> = { [K in keyof T]: readonly [table: K, row: T[K]] }[keyof T];
 
 /**
- * The durable memory of a simulator: tables in memory, every change in an append-only file. Rows are never changed, only
- * replaced. The changes of one `commit` are one line: a crash leaves all of them or none.
+ * The durable storage of a simulator: tables in memory, with every change in an append-only file. Rows are never
+ * modified, only replaced. The changes of one `commit` are one line, so a crash leaves all of them or none.
  */
 export class TableLedger<T extends Rows<T> & { switches: { id: string } }> {
   readonly #journal: Journal;
   readonly #firstSwitches: T['switches'];
   readonly #tables = new Map<keyof T, Map<string, T[keyof T]>>();
 
-  /** `firstSwitches` are those of a simulator whose switches were not turned yet. */
+  /** `firstSwitches` are the initial switches of a new simulator. */
   constructor(path: string, firstSwitches: T['switches']) {
     this.#firstSwitches = firstSwitches;
     this.#journal = openJournal(path, (entry) => this.#apply(entry as ChangeOf<T>[]));
   }
 
-  /** The row with this id, or undefined. */
+  /** Returns the row with this id, or undefined. */
   get<K extends keyof T>(table: K, id: string): T[K] | undefined {
     return this.#table(table).get(id);
   }
 
-  /** The row with this id, which must be there because another row names it. */
+  /** Returns the row with this id, which must exist because another row refers to it. */
   require<K extends keyof T>(table: K, id: string): T[K] {
     const row = this.get(table, id);
     if (row === undefined) throw new Error(`No ${String(table)} ${id} in the ledger`);
     return row;
   }
 
-  /** All rows of a table, oldest first. */
+  /** Returns all rows of a table, oldest first. */
   rows<K extends keyof T>(table: K): IterableIterator<T[K]> {
     return this.#table(table).values();
   }
 
-  /** All rows of a table, newest first. */
+  /** Returns all rows of a table, newest first. */
   newestFirst<K extends keyof T>(table: K): T[K][] {
     return [...this.rows(table)].reverse();
   }
@@ -59,7 +59,7 @@ export class TableLedger<T extends Rows<T> & { switches: { id: string } }> {
     this.#apply(changes);
   }
 
-  /** Forgets everything. */
+  /** Deletes all rows. */
   clear(): void {
     this.#journal.clear();
     this.#tables.clear();

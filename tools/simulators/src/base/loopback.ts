@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** True for an address that only this machine can reach. */
+/** Whether only this machine can reach the address. */
 export function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
   if (isIP(plain) === 4) return plain.startsWith('127.');
@@ -9,8 +9,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * True if a request may use the control API: it comes from this machine, straight (no proxy), by a local host name
- * (a foreign name that resolves here is a rebinding attack), and not from a page of another site.
+ * Whether a request may use the control API. It must come from this machine without a proxy, use a local host name (a
+ * foreign name that resolves here is a rebinding attack), and not come from a page of another site.
  */
 export function mayControl(request: IncomingMessage, publicHost: string): boolean {
   if (!isLoopback(request.socket.remoteAddress ?? '')) return false;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 
-/** The one style of the pages of all simulators, and where each has it. */
+/** Path of the stylesheet that the pages of all simulators share. Every simulator serves it there. */
 export const STYLE_PATH = '/c/style.css';
 const STYLE = readFileSync(new URL('./page.css', import.meta.url));
 
@@ -9,13 +9,13 @@ export function sendStyle(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
 }
 
-/** Whose simulator it is, and what does not happen there. */
+/** Name of the simulated service, and a note on what does not really happen. */
 export interface Simulator {
   name: string;
   note: string;
 }
 
-/** The frame of every page of a simulator; the ribbon says that it is one. */
+/** Frame of every page of a simulator. A ribbon says that the page is simulated. */
 export function page({ name, note }: Simulator, title: string, main: Html): Html {
   return html`<html lang="en">
     <head>
@@ -33,7 +33,7 @@ export function page({ name, note }: Simulator, title: string, main: Html): Html
   </html>`;
 }
 
-/** A page with one message, and what can be done about it. */
+/** A page with one message and what the reader can do. */
 export function messagePage(simulator: Simulator, title: string, body: Html, heading = title): Html {
   return page(
     simulator,
@@ -45,7 +45,7 @@ export function messagePage(simulator: Simulator, title: string, body: Html, hea
   );
 }
 
-/** Money that was taken, as texts. */
+/** A payment formatted for display. */
 export interface Taken {
   id: string;
   status: string;
@@ -53,7 +53,7 @@ export interface Taken {
   refunded: string;
 }
 
-/** The page at the root of a gateway's simulator: what was taken last, each `what` a row. */
+/** Root page of a gateway's simulator: the latest payments. `what` names one of them. */
 export function takenPage(simulator: Simulator, what: string, taken: readonly Taken[]): Html {
   const headings = [what, 'Status', 'Amount', 'Refunded'];
   return messagePage(
@@ -84,7 +84,7 @@ export function takenPage(simulator: Simulator, what: string, taken: readonly Ta
   );
 }
 
-/** Text that is already HTML. Everything else that goes into a template is escaped. */
+/** Text that is already HTML. Everything else in a template is escaped. */
 export interface Html {
   readonly html: string;
 }
@@ -106,7 +106,7 @@ function render(part: Part): string {
   return (part as Html).html;
 }
 
-/** Template tag: markup is taken as it is, values are escaped, lists joined, null and false left out. */
+/** Template tag for HTML. Keeps the markup, escapes values, joins lists, and omits null and false. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   let out = strings[0] ?? '';
   values.forEach((value, index) => {

@@ -1,13 +1,13 @@
-/** Lets callers wait until something holds, without asking again and again. */
+/** Lets callers wait for a condition without polling. */
 export class Watch {
   readonly #checks = new Set<() => void>();
 
-  /** Says that something has changed. */
+  /** Reports a change, so that all conditions are checked again. */
   changed(): void {
     for (const check of this.#checks) check();
   }
 
-  /** Resolves with true as soon as it holds, or with false after `timeout` milliseconds. */
+  /** Resolves with true as soon as the condition holds, or with false after `timeout` milliseconds. */
   async until(holds: () => boolean, timeout: number): Promise<boolean> {
     if (holds()) return true;
     return await new Promise((resolve) => {

@@ -7,10 +7,10 @@ export interface Esim {
   code: string;
 }
 
-/** An activation, by the key that the shop gave it. */
+/** An activation, identified by the shop's idempotency key. */
 export interface Activation {
   key: string;
-  /** What was asked, to the letter: the same key with another request is a mistake of the shop. */
+  /** Serialized request. Reusing the key with a different request is a bug in the shop. */
   request: string;
   ref: string;
   state: 'pending' | 'active' | 'refused';
@@ -18,45 +18,45 @@ export interface Activation {
   iccid: string | null;
   number: string | null;
   esim: Esim | null;
-  /** When it is switched on by itself, in milliseconds since the epoch; null waits until it is finished by hand. */
+  /** Time of automatic activation, in milliseconds since the epoch. `null` waits for the control API to finish it. */
   readyAt: number | null;
-  /** When a phone connected with it for the first time. A card is in its phone when it is switched on. */
+  /** Time of a phone's first connection. A card is already in its phone when it is activated. */
   connectedAt: number | null;
   line: 'on' | 'suspended' | 'ended';
-  /** Where help is sent after a call to 911, as the shop told it last. */
+  /** Emergency address for 911 calls, as last sent by the shop. */
   e911: unknown;
 }
 
-/** A further eSIM of a line, by its key. */
+/** An additional eSIM of a line, identified by its idempotency key. */
 export interface Profile {
   key: string;
   ref: string;
   esim: Esim;
 }
 
-/** A move of a line to another SIM, by its key. */
+/** A move of a line to another SIM, identified by its idempotency key. */
 export interface Replacement {
   key: string;
-  /** What was asked, to the letter. */
+  /** Serialized request, which detects a key that is reused for a different request. */
   request: string;
   ref: string;
   state: 'pending' | 'replaced' | 'refused';
   reason: string | null;
-  /** The SIM that it moves to. */
+  /** ICCID of the new SIM. */
   iccid: string;
   esim: Esim | null;
-  /** The one that was switched off by it, for good. */
+  /** ICCID of the previous SIM, which the move permanently disabled. */
   before: string | null;
 }
 
 type Entry = { activation: Activation } | { profile: Profile } | { replacement: Replacement } | { change: string };
 
-/** Everything that the platform knows. It is there again after a restart. */
+/** All state of the platform. It survives a restart. */
 export class Book {
   readonly activations = new Map<string, Activation>();
   readonly profiles = new Map<string, Profile>();
   readonly replacements = new Map<string, Replacement>();
-  /** Keys of changes that were carried out. */
+  /** Keys of changes already made. */
   readonly changes = new Set<string>();
   readonly #journal: Journal;
 
@@ -85,13 +85,13 @@ export class Book {
     this.#journal.close();
   }
 
-  /** The next number for somebody who lives at this address: a fictional one, and none twice. */
+  /** Returns the next phone number for this address. The number is fictional and unique. */
   nextNumber(e911: unknown): string {
     const taken = [...this.activations.values()].filter(({ number }) => number !== null).length;
     return `+1${areaCodeFor(e911)}555${String(taken).padStart(4, '0')}`;
   }
 
-  /** The next eSIM, given out once. */
+  /** Returns the next eSIM. Each eSIM is issued once. */
   nextEsim(): Esim {
     const first = [...this.activations.values()].filter(({ request }) => request.startsWith('["esim"')).length;
     const moved = [...this.replacements.values()].filter(({ esim }) => esim !== null).length;
@@ -112,7 +112,7 @@ export class Book {
   }
 }
 
-/** The digits of an ICCID with the Luhn digit at their end. */
+/** Appends the Luhn check digit to the digits of an ICCID. */
 function withLuhnCheck(digits: string): string {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -122,7 +122,7 @@ function withLuhnCheck(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** One area code of each state, and of the District of Columbia. */
+/** One area code for each state and the District of Columbia. */
 const AREA_CODES = new Map(
   (
     'AL 205, AK 907, AZ 602, AR 501, CA 628, CO 303, CT 203, DE 302, DC 202, FL 305, GA 404, HI 808, ID 208, IL 312, ' +
@@ -134,7 +134,7 @@ const AREA_CODES = new Map(
     .map((each): [string, string] => [each.slice(0, 2), each.slice(3)]),
 );
 
-/** The area of a number for somebody who lives at the address for emergency calls; San Francisco's without one. */
+/** Returns the area code for the state of an emergency address. Defaults to San Francisco's. */
 function areaCodeFor(e911: unknown): string {
   const state = typeof e911 === 'object' && e911 !== null && 'state' in e911 ? String(e911.state) : '';
   return AREA_CODES.get(state) ?? '628';

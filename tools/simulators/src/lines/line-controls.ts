@@ -2,7 +2,7 @@ import type { Controls, JsonBody } from '../base/control.ts';
 import { commonControls } from '../base/faults.ts';
 import { activationOf, connect, faultKinds, moveToSim, type LineFault, type LinesWorld } from './world.ts';
 
-/** Method and path below `/_sim`. */
+/** Control API entries, by method and path below `/_sim`. */
 export const lineControls: Controls<LinesWorld> = {
   ...commonControls(readFault),
   'GET /activations': ({ world }) => ({
@@ -11,7 +11,7 @@ export const lineControls: Controls<LinesWorld> = {
     replacements: [...world.book.replacements.values()],
   }),
   'POST /activations/finish': ({ world, body }) => {
-    // Everything that still waits is switched on, or is refused.
+    // Activates or refuses everything that is pending.
     const outcome = body.choice('outcome', ['active', 'refused'] as const) ?? 'active';
     const refusal = { state: 'refused', reason: 'The network gave up.' } as const;
     const waiting = [...world.book.activations.values()].filter(({ state }) => state === 'pending');
@@ -28,7 +28,7 @@ export const lineControls: Controls<LinesWorld> = {
     return { finished: waiting.length + moves.length };
   },
   'POST /activations/connect': ({ world, body }) => {
-    // With a key that one, else everything that is switched on.
+    // Connects the activation with this key, or every active line if there is no key.
     const key = body.text('key');
     const keys = key === undefined ? [...world.book.activations.keys()] : [key];
     return { connected: keys.filter((each) => connect(world, each)).length };

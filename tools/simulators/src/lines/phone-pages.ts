@@ -8,8 +8,8 @@ const NETWORK = { name: 'Mobile network', note: 'no phone connects to it' };
 const SHOWN_LINES = 100;
 
 /**
- * Answers a request for the page on which somebody installs an eSIM without a phone: no code of a simulator can be
- * installed on a real one. False if it asks for something else.
+ * Serves the page that simulates installing an eSIM, because a real phone cannot install a simulator's code. False if
+ * the request is for something else.
  */
 export async function servePhones(world: LinesWorld, { request, response, url }: Exchange): Promise<boolean> {
   const route = `${request.method} ${url.pathname}`;

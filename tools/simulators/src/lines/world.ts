@@ -2,31 +2,31 @@ import type { FaultList } from '../base/faults.ts';
 import type { Activation, Book, Replacement } from './book.ts';
 
 /**
- * What can go wrong with the next calls: `delayed` stays pending until it is finished by hand · `refused` · `lost`: it is
- * done, and the answer does not arrive · `unheard`: the connection breaks before anything is done · `error`: 500 after it
- * was done · `garbage`: an answer that cannot be read.
+ * Faults for the next calls: `delayed` stays pending until the control API finishes it · `refused` · `lost`: done, but
+ * the response does not arrive · `unheard`: the connection breaks before anything is done · `error`: 500 after it was
+ * done · `garbage`: an unreadable response.
  */
 export const faultKinds = ['delayed', 'refused', 'lost', 'unheard', 'error', 'garbage'] as const;
 
 export interface LineFault {
   kind: (typeof faultKinds)[number];
-  /** How many calls it strikes yet. */
+  /** Number of calls that the fault still affects. */
   times: number;
-  /** Only activations of this card; null strikes any call. */
+  /** Limits the fault to calls with this card. `null` for any call. */
   iccid: string | null;
 }
 
-/** The platform and how it behaves. */
+/** The state and the settings of the platform. */
 export interface LinesWorld {
   book: Book;
   faults: FaultList<LineFault>;
   token: string;
-  /** Milliseconds until an activation is switched on. */
+  /** Milliseconds until an activation becomes active. */
   delay: number;
   publicHost: string;
 }
 
-/** An activation as of now: what was pending is switched on when its time has come. */
+/** Returns the current state of an activation. Activates it first if it is pending and due. */
 export function activationOf({ book }: LinesWorld, key: string): Activation | undefined {
   const found = book.activations.get(key);
   if (found?.state !== 'pending' || found.readyAt === null || found.readyAt > Date.now()) return found;
@@ -41,8 +41,8 @@ export function activationOf({ book }: LinesWorld, key: string): Activation | un
 }
 
 /**
- * Lets a phone connect with it, once; a later time changes nothing. With `code` the phone installs that eSIM first: the code of one
- * that was issued anew is refused, as an SM-DP+ does. Gives whether it is on air now.
+ * Connects a phone to an active line. Only the first time counts. With `code`, the phone first installs that eSIM. The
+ * code of a replaced eSIM is refused, as by an SM-DP+. Returns whether the phone is connected.
  */
 export function connect(world: LinesWorld, key: string, code: string | null = null): boolean {
   const found = activationOf(world, key);
@@ -52,7 +52,7 @@ export function connect(world: LinesWorld, key: string, code: string | null = nu
   return true;
 }
 
-/** A card that is on air with a line, or was switched off when a line moved to another SIM: it works with no other one. */
+/** Whether a card is used by a line, or was disabled when its line moved to another SIM. No other line can use it. */
 export function isCardTaken({ book }: LinesWorld, iccid: string): boolean {
   return (
     [...book.activations.values()].some(
@@ -64,7 +64,7 @@ export function isCardTaken({ book }: LinesWorld, iccid: string): boolean {
   );
 }
 
-/** Moves a line to its new SIM: the one before is off, number and state stay. A card is in its phone already. */
+/** Moves a line to its new SIM. The old SIM is disabled, number and state stay. A card is already in its phone. */
 export function moveToSim({ book }: LinesWorld, asked: Replacement): Replacement {
   const line = book.ofLine(asked.ref);
   if (asked.state !== 'pending' || !line) return asked;

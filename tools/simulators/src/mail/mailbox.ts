@@ -3,11 +3,11 @@ import PostalMime from 'postal-mime';
 import { openJournal, type Journal } from '../base/journal.ts';
 import { Watch } from '../base/watch.ts';
 
-/** A mail as the shop's buyers would see it. */
+/** An email as the shop's buyers would see it. */
 export interface Mail {
   id: string;
   receivedAt: string;
-  /** The envelope: who the mail really goes to. */
+  /** The SMTP envelope: the actual sender and recipients. */
   envelope: { from: string; to: string[] };
   from: string;
   to: string[];
@@ -17,14 +17,14 @@ export interface Mail {
   html: string | null;
   headers: { name: string; value: string }[];
   attachments: { filename: string; mimeType: string; size: number; contentId: string | null }[];
-  /** The message as it came, one character a byte. */
+  /** The raw message, with one character per byte. */
   raw: string;
 }
 
 interface Filter {
-  /** A whole address of the envelope. */
+  /** Full recipient address of the envelope. */
   to?: string | null;
-  /** A part of the subject. */
+  /** Part of the subject. */
   subject?: string | null;
 }
 
@@ -38,7 +38,7 @@ export class Mailbox {
     this.#journal = openJournal(path, (entry) => this.#mails.push(entry as Mail));
   }
 
-  /** Parses and keeps a message. When this resolves it is on disk. */
+  /** Parses and saves a message. It is on disk when this resolves. */
   async add(envelope: Mail['envelope'], raw: Buffer): Promise<Mail> {
     const parsed = await PostalMime.parse(raw);
     const address = (entry: { name?: string; address?: string }): string =>
@@ -68,7 +68,7 @@ export class Mailbox {
     return mail;
   }
 
-  /** Newest first. */
+  /** Returns the matching emails, newest first. */
   find(filter: Filter = {}): Mail[] {
     const to = filter.to?.toLowerCase();
     const subject = filter.subject?.toLowerCase();
@@ -85,7 +85,7 @@ export class Mailbox {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  /** Resolves with the mails found as soon as there are `count`, or with fewer after `timeout` milliseconds. */
+  /** Resolves with the matching emails as soon as there are `count`, or with fewer after `timeout` milliseconds. */
   async waitFor(filter: Filter, count: number, timeout: number): Promise<Mail[]> {
     await this.#watch.until(() => this.find(filter).length >= count, timeout);
     return this.find(filter);

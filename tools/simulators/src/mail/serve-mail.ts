@@ -8,7 +8,7 @@ import { Mailbox, type Mail } from './mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startSmtp, type MailFault } from './start-smtp.ts';
 
-/** Answers one request to the pages that show the mails. */
+/** Serves the pages that show the emails. */
 function servePages(mailbox: Mailbox, exchange: Exchange): void {
   const { response, url } = exchange;
   if (refusesMethod(exchange, ['GET', 'HEAD'])) return;
@@ -28,7 +28,7 @@ function servePages(mailbox: Mailbox, exchange: Exchange): void {
   } else sendPage(response, 200, mailPage(mail));
 }
 
-/** The mail's own HTML: styles and embedded pictures work, scripts, forms and anything from elsewhere do not. */
+/** Sends the email's own HTML. Styles and embedded pictures work, but scripts, forms, and external content do not. */
 function sendHtmlPart(response: ServerResponse, mail: Mail): void {
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -37,11 +37,11 @@ function sendHtmlPart(response: ServerResponse, mail: Mail): void {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   });
-  // A link of the mail must not open inside the frame.
+  // A link in the email must not open inside the frame.
   response.end((mail.html ?? '').replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" '));
 }
 
-/** Starts the SMTP server and the page that shows its mails. */
+/** Starts the SMTP server and the page that shows its emails. */
 export async function startMail(settings: Settings): Promise<{ smtp: string; url: string; close(): Promise<void> }> {
   const { host, publicHost, mailPort: port } = settings;
   const mailbox = new Mailbox(join(settings.stateDir, 'mails.jsonl'));
@@ -65,13 +65,13 @@ export async function startMail(settings: Settings): Promise<{ smtp: string; url
   };
 }
 
-/** The mails, and what goes wrong with the next ones. */
+/** The emails, and the faults for the next ones. */
 export interface MailWorld {
   mailbox: Mailbox;
   faults: FaultList<MailFault>;
 }
 
-/** Method and path below `/_sim`. */
+/** Control API entries, by method and path below `/_sim`. */
 export const mailControls: Controls<MailWorld> = {
   ...commonControls(readFault),
   'GET /mails': ({ world, query }) => list(world.mailbox.find({ to: query.get('to'), subject: query.get('subject') })),
@@ -111,7 +111,7 @@ function time(iso: string): Html {
   return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`;
 }
 
-/** All mails, newest first. */
+/** Page with all emails, newest first. */
 export function listPage(mails: readonly Mail[], to: string): Html {
   return page(
     MAIL,
@@ -143,7 +143,7 @@ export function listPage(mails: readonly Mail[], to: string): Html {
   );
 }
 
-/** One mail: as HTML in a frame that may run nothing, as plain text, and its headers. */
+/** Page with one email: HTML in a frame that can run nothing, plain text, and headers. */
 export function mailPage(mail: Mail): Html {
   return page(
     MAIL,

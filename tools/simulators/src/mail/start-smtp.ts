@@ -3,23 +3,23 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { FaultList } from '../base/faults.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** What goes wrong with the next mails. */
+/** A fault for the next emails. */
 export interface MailFault {
-  /** The command that is refused. */
+  /** The SMTP command to refuse. */
   at: 'mail' | 'rcpt' | 'data';
-  /** The SMTP status: 4xx asks to try again, 5xx says never. */
+  /** SMTP status. 4xx asks the client to retry, 5xx is permanent. */
   code: number;
   message: string;
   times: number;
-  /** Only mails whose recipient (with `mail`: sender) contains this text; null for all. */
+  /** Limits the fault to emails whose recipient (sender for `mail`) contains this text. `null` for all. */
   match: string | null;
-  /** With `data`: keep the mail all the same, as if the answer had been lost on its way. */
+  /** With `data`, keeps the email anyway, as if the response had been lost on its way. */
   kept: boolean;
 }
 
 const LARGEST = 10 * 1024 * 1024;
 
-/** Starts the SMTP server. It takes every sender, recipient and password, and sends nothing on. */
+/** Starts the SMTP server. It accepts every sender, recipient, and password, and forwards nothing. */
 export async function startSmtp(
   mailbox: Mailbox,
   faults: FaultList<MailFault>,
@@ -60,7 +60,7 @@ export async function startSmtp(
         callback(error instanceof Error ? error : new Error(String(error))),
       ),
   });
-  // A client that goes away in the middle is no reason to stop.
+  // A client that disconnects midway must not stop the server.
   server.on('error', (error: Error) => console.error(JSON.stringify({ level: 'warn', smtp: error.message })));
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -1,9 +1,9 @@
 import type { FaultList } from '../base/faults.ts';
 
-/** What the whole server can do wrong; `docs/developers/simulators.md` says what each is. */
+/** Faults of the whole server. `docs/developers/simulators.md` describes each. */
 export const serverFaults = ['down', 'hang', 'huge'] as const;
 
-/** What can be wrong with the tokens that it gives out. */
+/** Faults in the issued tokens. */
 export const tokenFaults = [
   'token_down',
   'wrong_nonce',
@@ -18,7 +18,7 @@ export const tokenFaults = [
   'personal_key',
 ] as const;
 
-/** What can be wrong with the Graph API of Facebook. */
+/** Faults of Facebook's Graph API. */
 export const graphFaults = ['me_down'] as const;
 
 export const faultKinds = [...serverFaults, ...tokenFaults, ...graphFaults] as const;
@@ -26,13 +26,13 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** How often still; -1 is always. */
+  /** Number of remaining uses. -1 for unlimited. */
   times: number;
-  /** Only where this person logs in; null is everybody. Faults of the whole server know no person. */
+  /** Limits the fault to logins of this person. `null` for everyone. Server faults always apply to everyone. */
   sub: string | null;
 }
 
-/** The first fault of these kinds that applies, counted as used. */
+/** Returns the first applicable fault of these kinds and counts it as used. */
 export function takeFault(
   faults: FaultList<Fault>,
   kinds: readonly FaultKind[],

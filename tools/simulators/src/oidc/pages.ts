@@ -3,18 +3,18 @@ import { describe, type Person } from './people.ts';
 
 const LOG_IN = { name: 'Log-in', note: 'nobody here is real' };
 
-/** What the page says that asks who somebody is. */
+/** Content of the page that asks who is signing in. */
 interface Choice {
-  /** Where the answer goes. */
+  /** URL that the form posts to. */
   action: string;
   provider: string;
   shop: string;
   offered: readonly Person[];
-  /** What a box is called by which people keep their address to themselves. */
+  /** Label of the checkbox that hides the person's email address. */
   emailChoice?: string | undefined;
 }
 
-/** Who is logging in, and whether the shop may know it: one page for both, as there are no passwords here. */
+/** Page that asks who is signing in and for consent. One page suffices, because there are no passwords here. */
 export function choicePage({ action, provider, shop, offered, emailChoice }: Choice): Html {
   return messagePage(
     LOG_IN,
@@ -42,7 +42,7 @@ export function choicePage({ action, provider, shop, offered, emailChoice }: Cho
   );
 }
 
-/** The form that carries an answer to the shop. At the real provider a script sends it; here a person does. */
+/** The form that returns the result to the shop. The real provider submits it by script, but here a person does. */
 export function returnPage(action: string, provider: string, fields: Readonly<Record<string, string>>): Html {
   return messagePage(
     LOG_IN,
@@ -54,5 +54,5 @@ export function returnPage(action: string, provider: string, fields: Readonly<Re
   );
 }
 
-/** Anything that cannot be shown. */
+/** Page that reports an error. */
 export const problemPage = (text: string): Html => messagePage(LOG_IN, 'That did not work', html`<p>${text}</p>`);

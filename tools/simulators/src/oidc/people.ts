@@ -1,13 +1,13 @@
-/** Somebody who has an account at the simulated provider. */
+/** A person with an account at the simulated provider. */
 export interface Person {
-  /** The subject: never changes, and is never shown. */
+  /** The subject id. It never changes and is never shown. */
   sub: string;
   name: string;
   email: string | null;
   emailVerified: boolean;
-  /** At Microsoft, the tenant of their work or school; null has a personal account. */
+  /** Microsoft tenant of their work or school. `null` for a personal account. */
   tenant: string | null;
-  /** At Google, the domain of their Workspace; null has none. */
+  /** Google Workspace domain. `null` if they have none. */
   domain: string | null;
 }
 
@@ -28,11 +28,11 @@ const people: readonly Person[] = [
   person('p-daria', 'Дарья Причал', 'daria@people.example', true),
 ];
 
-/** Everybody who can log in at the provider: the people that are always there, and those that a test adds. */
+/** All people who can sign in at the provider: the permanent ones, and those that tests add. */
 export class Directory {
   readonly #added = new Map<string, Person>();
 
-  /** Those whom the log-in page offers: tests add many, and name theirs by `login_as`. */
+  /** The people on the sign-in page. It shows few of the many people that tests add. Tests use `login_as` instead. */
   get offered(): readonly Person[] {
     return [...people, ...[...this.#added.values()].slice(-6)];
   }
@@ -50,7 +50,7 @@ export class Directory {
   }
 }
 
-/** What a person is like, in the words of the log-in page. */
+/** Describes a person on the sign-in page. */
 export function describe({ email, emailVerified }: Person): string {
   if (email === null) return 'gives no e-mail address';
   return `${email}, ${emailVerified ? 'confirmed' : 'not confirmed'}`;

@@ -7,14 +7,14 @@ import { forge } from './forge.ts';
 import { problemPage } from './pages.ts';
 import type { OidcWorld } from './world.ts';
 
-/** Tokens that were issued last, newest first: a test shows what they are worth elsewhere. */
+/** Recently issued tokens, newest first, so that a test can try them elsewhere. */
 export interface Issued {
   sub: string;
   access_token: string;
   id_token: string;
 }
 
-/** An OpenID provider for one client, that keeps everything in memory and asks anew who is there at each log-in. */
+/** Creates an in-memory OpenID provider for one client that asks who is signing in at each login. */
 export function createProvider(
   issuer: string,
   client: Settings['oidcClient'],
@@ -34,7 +34,7 @@ export function createProvider(
     jwks: { keys: [keys.jwk as unknown as JWK] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As the large providers do: the ID token says it all.
+    // The ID token contains all claims, as with the large providers.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -69,7 +69,7 @@ export function createProvider(
   return provider;
 }
 
-/** A demo wants to choose who logs in each time. */
+/** Asks at every login, because a demo's users want to choose who signs in. */
 function alwaysAsk() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
@@ -83,18 +83,18 @@ function alwaysAsk() {
   return policy;
 }
 
-/** How many records are kept before the oldest go: a run of tests leaves a few hundred. */
+/** Maximum number of records before the oldest are deleted. A test run leaves a few hundred. */
 const MAX_RECORDS = 5_000;
 
 interface Entry {
   payload: AdapterPayload;
-  /** Milliseconds since 1970. */
+  /** Expiration in milliseconds since 1970. */
   until: number;
 }
 
 /**
- * What the provider remembers, in memory: log-ins need not survive a restart. The library brings an adapter of
- * the same kind, and warns of it at each start.
+ * Creates the provider's storage, in memory, because logins need not survive a restart. The library includes a similar
+ * adapter, but warns about it at each start.
  */
 export function memoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>();

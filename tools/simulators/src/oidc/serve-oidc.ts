@@ -17,7 +17,7 @@ import { createProvider, type Issued } from './provider.ts';
 
 const HUGE = 4 << 20;
 
-/** Answers one request: the control API, the page where somebody is chosen, or the protocol itself. */
+/** Handles one request: the control API, the page that asks who is signing in, or the protocol itself. */
 export async function serveOidc(world: OidcWorld, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   if (url.pathname.startsWith('/_sim/')) return answerControl(oidcControls, world, world.publicHost, exchange);
@@ -25,7 +25,7 @@ export async function serveOidc(world: OidcWorld, exchange: Exchange): Promise<v
   if (breaks(world, response, url)) return;
   if (await serveSocial({ ...exchange, world, path: url.pathname, query: url.searchParams })) return;
   if (url.pathname.startsWith('/interaction/')) return interact(world, exchange);
-  // Who is there is asked at each log-in: one need not log out of the provider to be somebody else.
+  // Drops the session, so that each login asks again and no one must sign out to become another person.
   if (url.pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie ?? '');
   await world.provider.callback()(request, response);
 }
@@ -35,7 +35,7 @@ function withoutSession(cookies: string): string {
   return others.join('; ');
 }
 
-/** True when a fault has answered, or will never answer. */
+/** True if a fault has responded, or if it never will. */
 function breaks({ faults }: OidcWorld, response: ServerResponse, { pathname }: URL): boolean {
   const isToken = /\/(?:access_)?token$/.test(pathname);
   const fault = takeFault(faults, isToken ? [...serverFaults, 'token_down'] : serverFaults);
@@ -57,7 +57,7 @@ async function interact(world: OidcWorld, { request, response }: Exchange): Prom
   } catch {
     return sendPage(response, 400, problemPage('This log-in has been answered already. Go back to the shop.'));
   }
-  // The shop's own origin: the answer to this page's form redirects there.
+  // The shop's origin must be allowed, because this page's form redirects there.
   const targets = [new URL(client.redirectUri).origin];
   if (request.method !== 'POST') {
     const action = `/interaction/${details.uid}`;
@@ -77,7 +77,7 @@ async function interact(world: OidcWorld, { request, response }: Exchange): Prom
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Method and path below `/_sim`. */
+/** Control API entries, by method and path below `/_sim`. */
 export const oidcControls: Controls<OidcWorld> = {
   ...commonControls(readFault),
   'GET /people': ({ world }) => ({ people: world.directory.offered }),
@@ -96,7 +96,7 @@ export const oidcControls: Controls<OidcWorld> = {
     return person;
   },
   'POST /apple/forget': ({ world, body }) => {
-    // The person takes the shop out of their Apple Account: the next yes is a first one again.
+    // Simulates removing the shop from the person's Apple Account, so that the next consent counts as the first.
     world.metByApple.delete(body.text('sub') ?? '');
     return { ok: true };
   },
@@ -123,7 +123,7 @@ function readFault(body: JsonBody): Fault {
 
 const MAX_ISSUED = 20;
 
-/** Starts the OpenID provider, and below it those that are known by name. Gives its address, which is its issuer too. */
+/** Starts the OpenID provider and, below it, the well-known providers. Returns its URL, which is also its issuer. */
 export async function startOidc(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
   const { host, publicHost, oidcPort: port, oidcClient: client, socialClients: clients, merchant } = settings;
   let world: OidcWorld | undefined;
@@ -134,7 +134,7 @@ export async function startOidc(settings: Settings): Promise<{ url: string; clos
     },
     { host, port },
   );
-  // The issuer holds the port, which is known only now.
+  // The issuer contains the port, which is known only now.
   const url = address('http', publicHost, server.port);
   const issued: Issued[] = [];
   const noteIssued = (one: Issued): void => {

@@ -8,23 +8,23 @@ import type { SigningKeys } from './forge.ts';
 import type { Directory } from './people.ts';
 import type { Issued } from './provider.ts';
 
-/** The providers, who can log in there, and how they behave. */
+/** State of the providers: people who can sign in, settings, and faults. */
 export interface OidcWorld {
   provider: Provider;
   client: Settings['oidcClient'];
   directory: Directory;
   faults: FaultList<Fault>;
-  /** Newest first. */
+  /** Recently issued tokens, newest first. */
   issued: Issued[];
   noteIssued(this: void, issued: Issued): void;
   publicHost: string;
   merchant: string;
-  /** Of the providers that are known by name: the shop there, their keys, and what waits. */
+  /** The shop's clients at the well-known providers. `keys` and `grants` also belong to these providers. */
   clients: SocialClients;
   keys: SigningKeys;
   grants: Grants;
-  /** To whom Apple has introduced the shop before. */
+  /** Subject ids of people who have already given Apple consent for the shop. */
   metByApple: Set<string>;
-  /** The shop's app registration at Microsoft: since June 2023 addresses of unverified domains are left out of tokens. */
+  /** The shop's Microsoft app registration. Since June 2023, emails of unverified domains are omitted from tokens. */
   microsoft: { removesUnverifiedEmail: boolean };
 }

@@ -8,12 +8,12 @@ export interface ErrorDetail {
   location?: 'body' | 'path' | 'header';
 }
 
-/** An error that is answered to the caller of the API (https://developer.paypal.com/api/rest/responses/). */
+/** An error response of the API (https://developer.paypal.com/api/rest/responses/). */
 export class ApiError extends Error {
   readonly status: number;
   readonly errorName: string;
   readonly details: readonly ErrorDetail[];
-  /** Beside the page that explains the error. */
+  /** Links in addition to the page that explains the error. */
   readonly links: readonly object[];
 
   constructor(
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 422: understood, and against the rules. */
+/** Returns a 422 error: the request was understood but breaks a rule. */
 export function unprocessable(
   issue: string,
   description: string,
@@ -47,18 +47,18 @@ export function unprocessable(
   );
 }
 
-/** A field that is needed, and not there. */
+/** Returns the error for a missing required field. */
 export function missing(field: string): ApiError {
   return invalid('MISSING_REQUIRED_PARAMETER', field, 'A required field / parameter is missing.');
 }
 
-/** A field of another kind than the specification says. */
+/** Returns the error for a field whose type differs from the specification. */
 export function malformed(field: string, value?: string): ApiError {
   const description = 'The value of a field does not conform to the expected format.';
   return invalid('INVALID_PARAMETER_SYNTAX', field, description, value);
 }
 
-/** 400: not of the right shape. */
+/** Returns a 400 error: the request has the wrong shape. */
 export function badRequest(detail: ErrorDetail): ApiError {
   const message = 'Request is not well-formed, syntactically incorrect, or violates schema.';
   return new ApiError(400, 'INVALID_REQUEST', message, [detail]);
@@ -68,7 +68,7 @@ export function invalid(issue: string, field: string, description: string, value
   return badRequest({ field, location: 'body', issue, description, ...(value === undefined ? {} : { value }) });
 }
 
-/** 409: another request on the same resource is not answered yet. */
+/** Returns a 409 error: another request for the same resource is still in progress. */
 export function inProgress(): ApiError {
   return new ApiError(409, 'RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.', [
     {
@@ -88,7 +88,7 @@ export function notFound(): ApiError {
   ]);
 }
 
-/** The error as it goes over the wire. */
+/** Returns the JSON body of the error. */
 export function errorAnswer(error: ApiError): object {
   const link = {
     href: `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${error.details[0]?.issue ?? error.errorName}`,

@@ -14,7 +14,7 @@ function digitsOf(currency: string): number {
   return WHOLE.has(currency) ? 0 : 2;
 }
 
-/** An amount in the currency's smallest unit; null for one with more digits than it has. */
+/** Converts an amount to the currency's smallest unit. `null` if the amount has too many decimals for the currency. */
 export function centsOf({ currency_code: currency, value }: Money): number | null {
   const digits = digitsOf(currency);
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d*)(?:\.(\d+))?$/.exec(value) ?? [];
@@ -28,7 +28,7 @@ export function moneyOf(cents: number, currency: string): Money {
   return { currency_code: currency, value: (cents / 10 ** digits).toFixed(digits) };
 }
 
-/** `$12.50`, for people. */
+/** Formats an amount for people, as in `$12.50`. */
 export function formatMoney({ currency_code: currency, value }: Money): string {
   const digits = digitsOf(currency);
   return new Intl.NumberFormat('en-US', {

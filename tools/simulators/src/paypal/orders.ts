@@ -4,17 +4,17 @@ import { centsOf } from './money.ts';
 import { unprocessable } from './api-error.ts';
 import type { CaptureRow, Funding, OrderRow, Payer, PendingReason } from './records.ts';
 
-/** How long an order can be approved, and then captured, in milliseconds; PayPal forgets it after that. */
+/** Milliseconds in which an order can be approved and, after that, captured. Then PayPal forgets it. */
 const LIFE = 3 * 3_600_000;
 
-/** The order with this id, or undefined once its time is over. */
+/** Returns the order with this id, or undefined if it has expired. */
 export function findOrder(world: World, id: string): OrderRow | undefined {
   const order = world.ledger.get('order', id);
   const isOver = order && order.status !== 'COMPLETED' && order.updated + LIFE <= world.clock.now();
   return isOver || order?.isForgotten ? undefined : order;
 }
 
-/** The buyer agrees on PayPal's page. Gives null if there is nothing to agree to any more. */
+/** Approves an order as the buyer does on PayPal's page. Returns null if it cannot be approved anymore. */
 export function approveOrder(
   world: World,
   id: string,
@@ -46,8 +46,8 @@ export function approveOrder(
 }
 
 /**
- * PayPal takes back what buyers approved and the shop did not capture in time, and tells the shop. `order` is one of them; without it, those are
- * meant whose time is over.
+ * Voids orders that buyers approved but the shop did not capture in time, as PayPal does, and tells the shop. Voids
+ * only `order` if given, else all expired orders.
  */
 export function lapseApprovals(world: World, order?: OrderRow): void {
   const due = order
@@ -62,7 +62,7 @@ export function lapseApprovals(world: World, order?: OrderRow): void {
       type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
       resourceType: 'checkout-order',
       summary: 'A payment has been reversed after approval.',
-      // Not an order: it names one, and its units have no amounts.
+      // Not an order object: it only names the order, and its units have no amounts.
       resource: {
         order_id: id,
         purchase_units: [{ reference_id: referenceId, custom_id: customId, invoice_id: invoiceId }],
@@ -74,10 +74,10 @@ export function lapseApprovals(world: World, order?: OrderRow): void {
   }
 }
 
-/** The state of a capture that was made with money that is not simply there. */
+/** Status of a capture, for ways of paying that do not complete immediately. */
 const CAPTURED: Partial<Record<Funding, CaptureRow['status']>> = { review: 'PENDING', declined_capture: 'DECLINED' };
 
-/** What the shop's capture of an order gives. Throws `ApiError` for what PayPal refuses. */
+/** Captures an order for the shop. Throws `ApiError` if PayPal would refuse. */
 export function captureOrder(world: World, order: OrderRow): OrderRow {
   if (order.status === 'COMPLETED') {
     throw unprocessable(
@@ -123,7 +123,7 @@ export function captureOrder(world: World, order: OrderRow): OrderRow {
   return row;
 }
 
-/** PayPal's setting that an invoice is paid once, which accounts have unless they switch it off. A refund does not free it. */
+/** PayPal's account setting, on by default, that an invoice can be paid only once. A refund does not free its id. */
 function refuseTakenInvoice(world: World, { invoiceId }: OrderRow): void {
   if (invoiceId === null) return;
   for (const capture of world.ledger.rows('capture')) {
@@ -137,7 +137,7 @@ function refuseTakenInvoice(world: World, { invoiceId }: OrderRow): void {
   }
 }
 
-/** PayPal's answer to a capture that it reviewed. Gives null if none is pending. */
+/** Completes PayPal's review of a capture. Returns null if the capture is not pending. */
 export function settleCapture(world: World, id: string, completed: boolean): CaptureRow | null {
   const capture = world.ledger.get('capture', id);
   if (capture?.status !== 'PENDING') return null;
@@ -149,7 +149,7 @@ export function settleCapture(world: World, id: string, completed: boolean): Cap
   return row;
 }
 
-/** `no`: what a capture is called that was not made, at once or after a review. */
+/** Emits the event of a capture. `no` names a failed capture: immediate (DECLINED) or after a review (DENIED). */
 function emitCapture(world: World, unit: Unit, capture: CaptureRow, no: 'DECLINED' | 'DENIED' = 'DECLINED'): void {
   const word = capture.status === 'DECLINED' ? no : capture.status;
   const { currency_code, value } = capture.amount;

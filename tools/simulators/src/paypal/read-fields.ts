@@ -2,15 +2,15 @@ import { invalid, malformed, missing, unprocessable } from './api-error.ts';
 import { centsOf, isCurrency } from './money.ts';
 import type { Money } from './records.ts';
 
-/** An amount, also in the currency's smallest unit. */
+/** An amount, with its value in the currency's smallest unit. */
 export type Amount = Money & { cents: number };
 
-/** The fields of an object in a request's body. Every way of reading throws `ApiError` in PayPal's words. */
+/** Fields of an object in a request's body. Every read method throws `ApiError` in PayPal's words. */
 export class Fields {
   readonly all: Record<string, unknown>;
   readonly path: string;
 
-  /** A field that PayPal does not have, or that is not simulated, is refused: it must not look like one that did nothing. */
+  /** Refuses a field that PayPal does not have or the simulator does not support, because ignoring it hides bugs. */
   constructor(value: unknown, path: string, known: readonly string[]) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw missing(path);
     this.all = value as Record<string, unknown>;
@@ -28,7 +28,7 @@ export class Fields {
     return this.all[name] !== undefined;
   }
 
-  /** Text of 1 to `max` characters; null if it is left out. */
+  /** Reads text of 1 to `max` characters. `null` if the field is missing. */
   text(name: string, max: number): string | null {
     const value = this.all[name];
     if (value === undefined || value === null) return null;
@@ -40,26 +40,26 @@ export class Fields {
     return value;
   }
 
-  /** Text that is one of `known`; null if it is left out. */
+  /** Reads text that is one of `known`. `null` if the field is missing. */
   oneOf(name: string, known: readonly string[]): string | null {
     const value = this.text(name, 255);
     if (value === null || known.includes(value)) return value;
     throw invalid('INVALID_PARAMETER_VALUE', this.at(name), 'The value of a field is invalid.', value);
   }
 
-  /** The object called `name`, which has to be there. */
+  /** Reads the required object called `name`. */
   group(name: string, known: readonly string[]): Fields {
     return new Fields(this.all[name], this.at(name), known);
   }
 
-  /** The objects of a list; none where it is left out. */
+  /** Reads the objects of a list. Empty if the field is missing. */
   groups(name: string, known: readonly string[]): Fields[] {
     const list = this.all[name] ?? [];
     if (!Array.isArray(list)) throw malformed(this.at(name));
     return list.map((each: unknown, index) => new Fields(each, `${this.at(name)}/${index}`, known));
   }
 
-  /** The amount called `name`, which has to be there. */
+  /** Reads the required amount called `name`. */
   money(name: string): Amount {
     const fields = new Fields(this.all[name], this.at(name), Object.keys(this.all[name] ?? {}));
     const currency_code = fields.text('currency_code', 3) ?? '';
@@ -81,7 +81,7 @@ export class Fields {
     return { currency_code, value, cents };
   }
 
-  /** An amount of this currency, not below zero. */
+  /** Reads an amount in this currency that is not negative. */
   part(name: string, currency: string): Amount {
     const money = this.money(name);
     if (money.currency_code !== currency)

@@ -3,7 +3,7 @@ import { invalid, unprocessable, malformed, missing } from './api-error.ts';
 import type { Fields } from './read-fields.ts';
 import type { ShippingRow } from './records.ts';
 
-/** The longest value of each field of an address (`address_portable` of checkout_orders_v2). */
+/** Maximum length of each address field (`address_portable` of checkout_orders_v2). */
 const ADDRESS: Readonly<Record<string, number>> = {
   address_line_1: 300,
   address_line_2: 300,
@@ -12,12 +12,12 @@ const ADDRESS: Readonly<Record<string, number>> = {
   postal_code: 60,
   country_code: 2,
 };
-/** What PayPal needs of an address in the United States. */
+/** Fields that PayPal requires in a US address. */
 const NEEDED = ['address_line_1', 'admin_area_2', 'admin_area_1', 'postal_code'];
 
 /**
- * Reads `purchase_units[].shipping`. An order whose address is the shop's to give (`SET_PROVIDED_ADDRESS`) is refused without one.
- * Throws `ApiError` in PayPal's words.
+ * Parses `purchase_units[].shipping`. With `SET_PROVIDED_ADDRESS`, an order without an address is refused, because the
+ * shop must provide it. Throws `ApiError` in PayPal's words.
  */
 export function readShipping(unit: Fields, preference: string): ShippingRow | null {
   const field = unit.at('shipping');
@@ -35,7 +35,7 @@ export function readShipping(unit: Fields, preference: string): ShippingRow | nu
   return { ...(name ? { name: { full_name: name } } : {}), address };
 }
 
-/** The address called `name`; its country has to be there. Throws `ApiError` in PayPal's words. */
+/** Parses the address called `name`. Its country is required. Throws `ApiError` in PayPal's words. */
 export function readAddress(fields: Fields, name: string): Record<string, string> {
   const given = fields.group(name, Object.keys(ADDRESS));
   const address: Record<string, string> = {};
@@ -63,9 +63,9 @@ const ITEM_TEXTS: Readonly<Record<string, number>> = {
 const ITEM_AMOUNTS = ['unit_amount', 'tax', 'discount_amount', 'total_amount'];
 
 /**
- * Reads `purchase_units[].supplementary_data`: what a shop tells of the tax and the goods of a card payment, and of its buyer's
- * address in the network (`supplementary_data` of checkout_orders_v2). Nothing follows from it here; it comes back as it was sent.
- * Throws `ApiError` in PayPal's words.
+ * Parses `purchase_units[].supplementary_data`: tax and products for a card payment, and the buyer's IP address
+ * (`supplementary_data` of checkout_orders_v2). It has no effect here and is returned as sent. Throws `ApiError` in
+ * PayPal's words.
  */
 export function readSupplementaryData(unit: Fields): Record<string, unknown> | null {
   const data = inside(unit, 'supplementary_data', ['card', 'risk']);
@@ -89,7 +89,7 @@ export function readSupplementaryData(unit: Fields): Record<string, unknown> | n
   return data?.all ?? null;
 }
 
-/** The object called `name`, if there is one. */
+/** Returns the object called `name`, or null. */
 function inside(fields: Fields | null, name: string, known: readonly string[]): Fields | null {
   return fields?.has(name) ? fields.group(name, known) : null;
 }

@@ -1,6 +1,6 @@
 import { FIRST_WEBHOOK_SWITCHES, type DeliveryRow, type WebhookSwitches } from '../base/webhooks/deliveries.ts';
 
-/** What the simulator remembers. Rows are never changed, only replaced; PayPal's objects are drawn from them. */
+/** Rows that the simulator stores. They are never modified, only replaced. API objects are generated from them. */
 
 export interface Money {
   currency_code: string;
@@ -14,17 +14,17 @@ export interface ItemRow {
   category?: string;
 }
 
-/** Where the shop says that it sends an order (`shipping_detail` of checkout_orders_v2). */
+/** Shipping address from the shop (`shipping_detail` of checkout_orders_v2). */
 export interface ShippingRow {
   name?: { full_name: string };
   address: Record<string, string>;
 }
 
-/** How the buyer pays, and what comes of it when the shop captures. */
+/** The buyer's way of paying, which decides the result of the shop's capture. */
 export const FUNDINGS = ['balance', 'declined', 'review', 'restricted', 'declined_capture'] as const;
 export type Funding = (typeof FUNDINGS)[number];
 
-/** Why a capture is `PENDING` (`capture_status_details` of payments_payment_v2). */
+/** Reasons for a `PENDING` capture (`capture_status_details` of payments_payment_v2). */
 export const PENDING_REASONS = [
   'BUYER_COMPLAINT',
   'CHARGEBACK',
@@ -52,7 +52,7 @@ export interface OrderRow {
   created: number;
   updated: number;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
-  /** PayPal as the way to pay was named when it was made. */
+  /** Whether the request that created the order named PayPal as the payment method. */
   named: boolean;
   amount: Money & { breakdown?: Record<string, Money> };
   referenceId: string;
@@ -61,7 +61,7 @@ export interface OrderRow {
   description: string | null;
   items: readonly ItemRow[];
   shipping: ShippingRow | null;
-  /** As it was sent. Left out by states that were written before it was taken. */
+  /** As sent. Missing in data from before the field existed. */
   supplementaryData?: Record<string, unknown> | null;
   email: string | null;
   brand: string | null;
@@ -69,9 +69,9 @@ export interface OrderRow {
   cancelUrl: string;
   payer: Payer | null;
   funding: Funding | null;
-  /** PayPal no longer knows it; its capture is there all the same. */
+  /** Set if PayPal no longer knows the order. Its capture still exists. */
   isForgotten?: boolean;
-  /** Why its capture will wait, with the funding `review`. */
+  /** Reason for which the capture will be pending, with the funding `review`. */
   pendingReason?: PendingReason;
   capture: string | null;
 }
@@ -82,10 +82,10 @@ export interface CaptureRow {
   created: number;
   updated: number;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-  /** Why it waits. Left out by states that were written before there was more than one reason. */
+  /** Reason for being pending. Missing in data from before there were several reasons. */
   reason?: PendingReason;
   amount: Money;
-  /** In the currency's smallest unit. */
+  /** Amount in the currency's smallest unit. */
   cents: number;
   refunded: number;
   refunds: readonly string[];
@@ -100,9 +100,9 @@ export interface RefundRow {
   status: 'COMPLETED' | 'PENDING' | 'FAILED';
   amount: Money;
   cents: number;
-  /** What was given back of the capture until then, with this. Left out by states that were written before it was kept. */
+  /** Total refunded of the capture so far, including this refund. Missing in data from before the field existed. */
   totalCents?: number;
-  /** PayPal took it back by itself, after a dispute. */
+  /** Whether PayPal itself took the money back, after a dispute. */
   isReversal?: boolean;
   customId: string | null;
   invoiceId: string | null;
@@ -117,12 +117,12 @@ export interface DisputeRow {
   reason: string;
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   outcome: Outcome | null;
-  /** What the buyer disputes, and what they got in the end; in the currency's smallest unit. */
+  /** Disputed amount in the smallest unit. `refundedCents` is what the buyer finally got. */
   cents?: number;
   refundedCents?: number;
 }
 
-/** How a dispute ends (`dispute_outcome` of customer_disputes_v1). */
+/** Outcomes of a dispute (`dispute_outcome` of customer_disputes_v1). */
 export const OUTCOMES = [
   'RESOLVED_BUYER_FAVOUR',
   'RESOLVED_SELLER_FAVOUR',
@@ -140,34 +140,34 @@ export interface EventRow {
   type: string;
   resourceType: string;
   summary: string;
-  /** The object as it was when the event happened. */
+  /** The object in its state when the event happened. */
   resource: object;
   order: string;
 }
 
-/** The stored answer of a `PayPal-Request-Id`. */
+/** The stored response of a `PayPal-Request-Id`. */
 export interface AnswerRow {
   id: string;
   created: number;
   body: unknown;
 }
 
-/** The control API's lasting switches; there is one row, `switches`. */
+/** Persistent settings made by the control API. The only row is `switches`. */
 export interface SwitchesRow {
   id: 'switches';
   clockOffset: number;
   refundOutcome: 'completed' | 'pending' | 'failed';
-  /** Tokens of an earlier generation are no longer known. */
+  /** Current generation of tokens. Tokens of earlier generations are revoked. */
   tokens: number;
-  /** Ends of the scopes that the app was not given, as in `reporting/search/read`. */
+  /** Suffixes of the scopes that the app lacks, as in `reporting/search/read`. */
   withheldScopes?: readonly string[];
-  /** The address and the events of the webhook in the dashboard, where they are not those of the settings. */
+  /** URL and events of the webhook in the dashboard, if they differ from the settings. */
   webhookUrl?: string;
   webhookEvents?: readonly string[];
   webhooks: WebhookSwitches;
 }
 
-/** Switches of a new simulator: behave like PayPal. */
+/** Switches of a new simulator, which behaves like PayPal. */
 export const FIRST_SWITCHES: SwitchesRow = {
   id: 'switches',
   clockOffset: 0,

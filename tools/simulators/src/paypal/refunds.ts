@@ -11,7 +11,7 @@ export interface RefundDraft {
   note: string | null;
 }
 
-/** Gives back all of what is left of a capture, or so much of it. Throws `ApiError` for what PayPal refuses. */
+/** Refunds part of a capture, or everything that is left of it. Throws `ApiError` if PayPal would refuse. */
 export function refundCapture(world: World, capture: CaptureRow, draft: RefundDraft): RefundRow {
   const { currency_code: currency } = capture.amount;
   if (capture.status === 'REFUNDED') {
@@ -47,7 +47,7 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   const { customId, invoiceId, note } = draft;
   const refund = newRefund(world, capture, cents, { status, customId, invoiceId, note });
   const unit = new Unit(world);
-  // What is on its way back cannot be given back again.
+  // An amount whose refund is pending cannot be refunded again.
   const counted = refund.status === 'FAILED' ? 0 : cents;
   enter(
     world,
@@ -59,7 +59,7 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   return refund;
 }
 
-/** A refund that begins now, in the currency of its capture. */
+/** Creates a refund that starts now, in the currency of its capture. */
 function newRefund(
   world: World,
   capture: CaptureRow,
@@ -72,7 +72,7 @@ function newRefund(
   return { id: newId(), capture: capture.id, created: now, updated: now, amount, cents, totalCents, ...about };
 }
 
-/** A capture after PayPal took so much back of it by itself. */
+/** Returns a capture after PayPal itself took back `cents` of it. */
 function reversed(world: World, capture: CaptureRow, cents: number, refunds: readonly string[]): CaptureRow {
   const refunded = capture.refunded + cents;
   const changed = { ...capture, refunded, refunds: [...capture.refunds, ...refunds], updated: world.clock.now() };
@@ -84,8 +84,8 @@ function hasOpenDispute(world: World, { id }: CaptureRow): boolean {
 }
 
 /**
- * PayPal takes money of a capture back by itself. What it then shows of it is in no specification: with `isListed` it is a refund in the
- * order, without it the message and the account's transactions alone tell of it.
+ * Takes money of a capture back, as PayPal does after a dispute. No specification says where PayPal shows this. With
+ * `isListed`, the order lists a refund. Without it, only the webhook and the account's transactions report it.
  */
 export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, cents: number, isListed: boolean): void {
   const about = { status: 'COMPLETED', isReversal: true, customId: null, invoiceId: null, note: null } as const;
@@ -100,7 +100,7 @@ export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, ce
   });
 }
 
-/** What PayPal took back of a capture, and told by messages alone, is in the order from now on. Gives how much of it there was. */
+/** Adds to the order the reversals that only webhooks have reported so far. Returns their number. */
 export function listReversals(world: World, capture: CaptureRow): number {
   const late = [...world.ledger.rows('refund')].filter(
     ({ id, capture: of, isReversal }) => isReversal && of === capture.id && !capture.refunds.includes(id),
@@ -111,7 +111,7 @@ export function listReversals(world: World, capture: CaptureRow): number {
   return late.length;
 }
 
-/** The bank's answer to a refund that was pending, or its late refusal of one that was done. Gives null for any other. */
+/** Sets the bank's result for a pending refund, or its late refusal of a completed one. Returns null for any other. */
 export function settleRefund(world: World, id: string, completed: boolean): RefundRow | null {
   const refund = world.ledger.get('refund', id);
   if (refund?.status !== 'PENDING' && (completed || refund?.status !== 'COMPLETED')) return null;
@@ -147,15 +147,15 @@ function enter(world: World, unit: Unit, capture: CaptureRow, refund: RefundRow)
   });
 }
 
-/** A capture alone, as `GET /v2/payments/captures/{id}` shows it. */
+/** Returns a capture without its order, as `GET /v2/payments/captures/{id}` shows it. */
 export function showCapture(world: World, capture: CaptureRow): object {
   return captureObject(world, capture, true);
 }
 
-/** Ends in which the buyer gets money from the shop; `RESOLVED_WITH_PAYOUT` is PayPal's own. */
+/** Outcomes in which the shop pays the buyer. For `RESOLVED_WITH_PAYOUT`, PayPal pays. */
 const COSTS: ReadonlySet<Outcome> = new Set<Outcome>(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 
-/** A buyer takes a capture back through PayPal or a bank; `cents` of it, or all that is left. */
+/** Opens a buyer's dispute through PayPal or a bank, over `cents` of a capture or all that is left. */
 export function openDispute(world: World, capture: CaptureRow, reason: string, cents: number | null): DisputeRow {
   const now = world.clock.now();
   const dispute: DisputeRow = {
@@ -176,7 +176,7 @@ export function openDispute(world: World, capture: CaptureRow, reason: string, c
   return dispute;
 }
 
-/** It is under review: the shop has answered. */
+/** Puts a dispute under review, because the shop has responded. */
 export function reviewDispute(world: World, dispute: DisputeRow): DisputeRow {
   const row: DisputeRow = { ...dispute, status: 'UNDER_REVIEW', outcome: null, updated: world.clock.now() };
   const unit = new Unit(world);
@@ -186,7 +186,7 @@ export function reviewDispute(world: World, dispute: DisputeRow): DisputeRow {
   return row;
 }
 
-/** Ends a dispute. Where the shop has lost it, PayPal takes the money back: see `reverseCapture` for `isListed`. */
+/** Ends a dispute. If the shop lost, PayPal takes the money back. See `reverseCapture` for `isListed`. */
 export function endDispute(world: World, dispute: DisputeRow, outcome: Outcome, isListed: boolean): DisputeRow {
   const unit = new Unit(world);
   const capture = world.ledger.require('capture', dispute.capture);

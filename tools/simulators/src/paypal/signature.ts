@@ -4,7 +4,7 @@ import type { Letter, RedeliverOptions } from '../base/webhooks/deliveries.ts';
 import { eventObject } from './objects.ts';
 import type { World } from './world.ts';
 
-/** What a delivery is checked by: the fields of `verify-webhook-signature`, without the event. */
+/** Fields that verify a delivery: those of `verify-webhook-signature`, without the event. */
 export interface Transmission {
   auth_algo: string;
   cert_url: string;
@@ -14,8 +14,8 @@ export interface Transmission {
 }
 
 /**
- * The signature of a delivery. As at PayPal it is over the transmission, the webhook and the checksum of the bytes; the
- * key behind it is not of the kind that a certificate shows, because only the verification of the simulator checks it.
+ * Signs a delivery. As with PayPal, the signature covers the transmission, the webhook, and the checksum of the bytes.
+ * The key is not one that a certificate could prove, because only the simulator's own endpoint verifies it.
  */
 function signatureOf(
   secret: string,
@@ -27,7 +27,7 @@ function signatureOf(
   return createHmac('sha256', secret).update(text).digest('base64');
 }
 
-/** Writes an event as it is posted to a webhook, with its signature. */
+/** Formats an event as the signed request to a webhook. */
 export function writeLetter(
   { ledger, settings }: World,
   id: string,
@@ -58,12 +58,12 @@ export function writeLetter(
   };
 }
 
-/** Whether a delivery was signed here, for this webhook and these very bytes. */
+/** Checks whether this simulator signed a delivery, for this webhook and exactly these bytes. */
 export function isSigned(secret: string, webhookId: string, payload: string, sent: Transmission): boolean {
   return signatureOf(secret, sent, webhookId, payload) === sent.transmission_sig;
 }
 
-/** The text of a JSON object's member, to the letter: a checksum does not survive parsing and writing again. */
+/** Returns the exact text of a JSON object's member, because parsing and serializing would change its checksum. */
 export function rawMember(json: string, name: string): string | null {
   const key = JSON.stringify(name);
   let depth = 0;

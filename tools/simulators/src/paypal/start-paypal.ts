@@ -11,13 +11,11 @@ import { FIRST_SWITCHES, type Tables } from './records.ts';
 import { writeLetter } from './signature.ts';
 import type { World } from './world.ts';
 
-/**
- * Starts the PayPal simulator. The endpoint's secret is the webhook's id, over which PayPal signs.
- */
+/** Starts the PayPal simulator. The endpoint's secret is the webhook's id, which PayPal's signatures cover. */
 export async function startPaypal(settings: Settings): Promise<Running> {
   const { port, webhookUrl: url, webhookId: secret } = settings.paypal;
   const ledger = new TableLedger<Tables>(join(settings.stateDir, 'paypal.jsonl'), FIRST_SWITCHES);
-  // Which events a webhook gets is set in the dashboard; the simulator's gets all.
+  // PayPal's dashboard selects the events of a webhook. The simulator's webhook gets all.
   const endpoint = { url, secret, events: ['*'], retry: settings.webhookRetry };
   const world: World = {
     ...openGateway(ledger, endpoint, (...letter) => writeLetter(world, ...letter)),

@@ -2,7 +2,7 @@ import { ApiError, invalid } from './api-error.ts';
 import type { Money } from './records.ts';
 import type { World } from './world.ts';
 
-/** The longest time that can be asked for, in milliseconds, and the most that a page holds. */
+/** Longest date range of a request, in milliseconds. `MOST` is the maximum page size. */
 const LONGEST = 31 * 86_400_000;
 const MOST = 500;
 const PARAMETERS = new Set(['start_date', 'end_date', 'fields', 'balance_affecting_records_only', 'page_size', 'page']);
@@ -19,7 +19,7 @@ interface Row {
   isProtected: boolean;
 }
 
-/** `GET /v1/reporting/transactions`: what was taken and given back in a time, the oldest first, a page of it. */
+/** `GET /v1/reporting/transactions`: returns one page of payments and refunds in a date range, oldest first. */
 export function listTransactions(world: World, query: URLSearchParams): object {
   const other = [...query.keys()].find((name) => !PARAMETERS.has(name));
   if (other !== undefined)
@@ -74,7 +74,7 @@ function rowsOf(world: World): Row[] {
     const money = { ...refund.amount, value: `-${refund.amount.value}` };
     const { id, created: at, capture: reference, customId: custom, invoiceId: invoice } = refund;
     const status = refund.status === 'PENDING' ? 'P' : 'S';
-    // T1106 is a payment reversal that PayPal began.
+    // T1106 is a payment reversal started by PayPal.
     const code = refund.isReversal ? 'T1106' : 'T1107';
     return [{ id, at, code, status, money, reference, custom, invoice, isProtected: false }];
   });
@@ -96,7 +96,7 @@ function infoOf(row: Row): object {
   };
 }
 
-/** PayPal's reports write the offset without a colon. */
+/** PayPal's reports write the UTC offset without a colon. */
 const stamp = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+0000');
 
 function instant(query: URLSearchParams, name: string): number {

@@ -3,14 +3,14 @@ import { GatewayUnit, type Gateway } from '../base/gateway.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tables, EventRow } from './records.ts';
 
-/** Everything that the parts of the PayPal simulator share. */
+/** State that the parts of the PayPal simulator share. */
 export interface World extends Gateway<Tables> {
   readonly settings: Settings;
-  /** Captures with a refund that is not answered yet. */
+  /** Captures with a refund request in progress. */
   readonly busy: Set<string>;
 }
 
-/** One step in the life of PayPal's simulator. */
+/** One transaction of the PayPal simulator. */
 export class Unit extends GatewayUnit<Tables> {
   readonly #world: World;
 
@@ -19,22 +19,22 @@ export class Unit extends GatewayUnit<Tables> {
     this.#world = world;
   }
 
-  /** Adds an event about an object as it is now. */
+  /** Adds an event about an object in its current state. */
   emit(event: Omit<EventRow, 'id' | 'created'>): void {
     this.putEvent({ id: newEventId(), created: this.#world.clock.now(), ...event });
   }
 }
 
-/** Capitals and digits that cannot be mistaken for one another, as in the ids of accounts (`^[2-9A-HJ-NP-Z]{13}$`). */
+/** Capitals and digits that are hard to confuse, as in account ids (`^[2-9A-HJ-NP-Z]{13}$`). */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A new id of so many characters. */
+/** Returns a new id with `length` characters. */
 export function newId(length = 17): string {
-  // 32 letters divide a byte evenly, so each comes up as often as the others.
+  // The number of byte values is a multiple of 32, so each character is equally likely.
   return [...randomBytes(length)].map((byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** `WH-2WR32451HC0233532-67976317FL4543714`. */
+/** Returns an event id such as `WH-2WR32451HC0233532-67976317FL4543714`. */
 export function newEventId(): string {
   return `WH-${newId()}-${newId()}`;
 }
@@ -43,7 +43,7 @@ export function newDisputeId(): string {
   return `PP-R-${newId(3)}-${newId(8)}`;
 }
 
-/** What PayPal's support asks for. */
+/** Returns a debug id, which PayPal's support asks for. */
 export function newDebugId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 13);
 }

@@ -1,17 +1,17 @@
-/** The shop as a provider knows it: what an operator typed into its console. */
+/** The shop as a client of a provider, as an operator entered it in the provider's console. */
 export interface SocialClient {
   clientId: string;
-  /** A secret, or for Apple the private key, of which the provider holds the public half. */
+  /** Client secret. For Apple, the private key, of which the provider has the public half. */
   secret: string;
   redirectUri: string;
   teamId: string;
   keyId: string;
 }
 
-/** The shop at each provider, by the provider's name. */
+/** The shop's client at each provider, by provider name. */
 export type SocialClients = Readonly<Record<string, SocialClient>>;
 
-/** Reads what the shop was told of its providers: its settings OIDC_PROVIDERS and OIDC_CLIENT_SECRETS, and its address. */
+/** Reads the shop's clients from its settings OIDC_PROVIDERS and OIDC_CLIENT_SECRETS and its URL. */
 export function readClients(providers: string, secrets: string, shop: string): SocialClients {
   const bySecret = JSON.parse(secrets) as Record<string, string>;
   const list = JSON.parse(providers) as { name: string; clientId: string; teamId?: string; keyId?: string }[];

@@ -1,15 +1,15 @@
 import { isLoopback } from '../base/loopback.ts';
 import { readClients } from './clients.ts';
 
-/** A setting is missing or malformed; the message is one line that names it. */
+/** A setting is missing or malformed. The message is one line that names it. */
 export class SettingsError extends Error {}
 
-/** What the simulators are started with. Ports of 0 mean a free one. */
+/** Settings of the simulators. Port 0 picks a free port. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings from the environment.
- * Throws `SettingsError` for the first one that is missing or malformed, or that would open the simulators to other machines.
+ * Reads the settings from the environment. Throws `SettingsError` for the first setting that is missing, malformed, or
+ * would expose the simulators to other machines.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const text = (name: string, fallback?: string): string => {
@@ -45,14 +45,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       port: port('SIM_STRIPE_PORT'),
       secretKey: secret('STRIPE_SECRET_KEY', 'sk_test_'),
       webhookSecret: secret('STRIPE_WEBHOOK_SECRET', 'whsec_'),
-      /** Where events are posted, or null to post none. */
+      /** URL to post events to, or null to post none. */
       webhookUrl: address('STRIPE_WEBHOOK_URL'),
-      /** Event types that the endpoint is subscribed to, `*` for all. */
+      /** Event types that the endpoint is subscribed to. `*` for all. */
       webhookEvents: text('SIM_WEBHOOK_EVENTS', '*')
         .split(',')
         .map((name) => name.trim()),
     },
-    /** The app at PayPal: its id and secret, the id of its webhook, and where that is. */
+    /** The app at PayPal: its id and secret, and its webhook's id and URL. */
     paypal: {
       port: port('SIM_PAYPAL_PORT'),
       clientId: text('PAYPAL_CLIENT_ID', 'simulated-client'),
@@ -64,24 +64,24 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     mailPort: port('SIM_MAIL_PORT'),
     oidcPort: port('SIM_OIDC_PORT'),
     linesPort: port('SIM_LINES_PORT'),
-    /** What the shop shows the platform of lines. */
+    /** Token that the shop presents to the lines platform. */
     linesToken: text('PROVISIONING_TOKEN', 'only-for-a-simulator-of-mobile-lines'),
-    /** Milliseconds until a line goes on air. */
+    /** Milliseconds until a line becomes active. */
     linesDelay: number('SIM_LINES_DELAY_MS', '0', 3_600_000),
-    /** The shop at the OpenID provider: its id, its secret, and where people are sent back to. */
+    /** The shop's client at the OpenID provider: its id, its secret, and its redirect URL. */
     oidcClient: {
       id: text('SIM_OIDC_CLIENT_ID', 'cerulean'),
       secret: text('SIM_OIDC_CLIENT_SECRET', 'only-for-a-simulator'),
       redirectUri: matching('SIM_OIDC_REDIRECT_URI', /^https?:\/\/\S+$/, callback, callback),
     },
-    /** The shop at the providers that are known by name. */
+    /** The shop's clients at the well-known providers. */
     socialClients: readClients(
       text('SIM_SOCIAL_PROVIDERS', '[]'),
       text('SIM_SOCIAL_SECRETS', '{}'),
       text('SIM_SOCIAL_SHOP', 'http://localhost:3000'),
     ),
     stateDir: text('SIM_STATE_DIR'),
-    /** First pause before a webhook is sent again, in milliseconds; it doubles up to a minute. */
+    /** Milliseconds before a webhook is first retried. Doubles up to a minute. */
     webhookRetry: number('SIM_WEBHOOK_RETRY_MS', '500', 3_600_000),
     currency: matching('CURRENCY', /^[A-Za-z]{3}$/, 'USD', 'USD').toLowerCase(),
     merchant: text('SIM_MERCHANT', 'Cerulean Mobile'),

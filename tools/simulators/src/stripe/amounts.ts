@@ -1,5 +1,5 @@
 /**
- * What Stripe charges and in which units (https://docs.stripe.com/currencies). The simulator keeps its own copy of the
+ * Currencies in which Stripe charges (https://docs.stripe.com/currencies). The simulator keeps its own copy of the
  * list, so that it does not repeat a mistake of the shop.
  */
 const CURRENCIES = new Set(
@@ -13,33 +13,33 @@ const CURRENCIES = new Set(
 );
 const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '));
-/** Whole units, sent as hundredths. */
+/** Currencies with whole units only, whose amounts are sent in hundredths. */
 const HUNDREDTHS_OF_WHOLE = new Set(['isk', 'ugx']);
 
-/** The currencies in which an account can charge, as `country_specs` lists them. */
+/** Currencies in which an account can charge, as listed by `country_specs`. */
 export const SUPPORTED_CURRENCIES: readonly string[] = [...CURRENCIES];
 
 export function isSupportedCurrency(currency: string): boolean {
   return CURRENCIES.has(currency);
 }
 
-/** Of how many units of the API every amount has to be a multiple. */
+/** Returns the number of API units of which every amount must be a multiple. */
 export function amountStep(currency: string): number {
   if (THREE_DECIMAL.has(currency)) return 10;
   return HUNDREDTHS_OF_WHOLE.has(currency) ? 100 : 1;
 }
 
-/** Stripe's lowest charges (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), in minor units. */
+/** Stripe's minimum charges (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), in minor units. */
 const MINIMUM: Record<string, number> = { usd: 50, eur: 50, gbp: 30, cad: 50, aud: 50, chf: 50, mxn: 1000, jpy: 50 };
 
-/** The highest amount of a charge: eight digits. */
+/** Maximum amount of a charge: eight digits. */
 export const MAXIMUM = 99_999_999;
 
 export function minimumCharge(currency: string): number {
   return MINIMUM[currency] ?? 50;
 }
 
-/** `$12.50`: an amount of minor units, for people. */
+/** Formats an amount in minor units for people, as in `$12.50`. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
   return new Intl.NumberFormat('en-US', {

@@ -1,4 +1,4 @@
-/** The `error` object of Stripe's answers (https://docs.stripe.com/api/errors). */
+/** The `error` object of Stripe's responses (https://docs.stripe.com/api/errors). */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'api_error' | 'card_error' | 'idempotency_error';
   message: string;
@@ -6,11 +6,11 @@ export interface ErrorBody {
   param?: string;
 }
 
-/** An error that is answered to the caller of the API. */
+/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Whether the request began to execute, so that its answer is stored under the idempotency key. */
+  /** Whether the request began to execute, so that its response is stored under the idempotency key. */
   readonly executed: boolean;
 
   constructor(status: number, body: ErrorBody, executed = false) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 429: more requests than the account may make, or another one holds the object (https://docs.stripe.com/rate-limits). */
+/** Returns a 429 error: too many requests or a locked object (https://docs.stripe.com/rate-limits). */
 export function tooMany(code: string): ApiError {
   const message =
     code === 'lock_timeout'
@@ -30,12 +30,12 @@ export function tooMany(code: string): ApiError {
   return new ApiError(429, { type: 'invalid_request_error', code, message });
 }
 
-/** A parameter that Stripe refuses before it does anything. */
+/** Returns the error for a parameter that Stripe refuses before it executes the request. */
 export function invalidParameter(param: string, code: string | undefined, message: string): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, param, ...(code === undefined ? {} : { code }) });
 }
 
-/** An object that is not there; `label` is the word that Stripe uses for it ("No such charge"). */
+/** Returns the error for an object that does not exist. `label` is Stripe's word for it ("No such charge"). */
 export function noSuch(label: string, id: string, param = 'id', status = 404): ApiError {
   return new ApiError(status, {
     type: 'invalid_request_error',
@@ -45,7 +45,7 @@ export function noSuch(label: string, id: string, param = 'id', status = 404): A
   });
 }
 
-/** A request that was understood and refused because of the state of things. */
+/** Returns the error for a valid request that is refused because of the current state. */
 export function refused(message: string, code?: string, param?: string): ApiError {
   const body: ErrorBody = { type: 'invalid_request_error', message };
   if (code !== undefined) body.code = code;
@@ -53,7 +53,7 @@ export function refused(message: string, code?: string, param?: string): ApiErro
   return new ApiError(400, body, true);
 }
 
-/** The error as it goes over the wire, with the page that explains its code. */
+/** Returns the JSON body of the error, with a link to the page that explains its code. */
 export function errorAnswer(body: ErrorBody, requestId: string): { error: Record<string, string> } {
   const error: Record<string, string> = { ...body };
   if (body.code !== undefined) error.doc_url = `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`;

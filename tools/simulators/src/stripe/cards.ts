@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardRow } from './records.ts';
 
-/** How a bank answers. */
+/** The bank's response to a card. */
 export type CardOutcome =
   | { kind: 'paid' }
   | { kind: 'challenge'; afterwards: CardOutcome }
@@ -9,11 +9,11 @@ export type CardOutcome =
 
 export interface TestCard {
   number: string;
-  /** What the card does, for people. */
+  /** Result of paying with the card, for people. */
   label: string;
   outcome: CardOutcome;
   country: string;
-  /** Whether the hosted page offers it as a button. */
+  /** Whether the hosted page has a button for it. */
   offered: boolean;
 }
 
@@ -32,7 +32,7 @@ function card(number: string, label: string, outcome: CardOutcome, offered = fal
   return { number, label, outcome, offered, country };
 }
 
-/** Stripe's test cards (https://docs.stripe.com/testing) as far as a shop meets them. */
+/** Stripe's test cards (https://docs.stripe.com/testing) that matter to a shop. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'Paid', { kind: 'paid' }, true),
   card('4000002500003155', '3-D Secure', { kind: 'challenge', afterwards: { kind: 'paid' } }, true),
@@ -70,7 +70,7 @@ const REAL_CARD = declined(
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
 );
 
-/** The check digit of a card number (ISO/IEC 7812-1). */
+/** Verifies the check digit of a card number (ISO/IEC 7812-1). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;
@@ -81,12 +81,12 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** How the bank answers for this number. A number that is no test card is declined, as in Stripe's test mode. */
+/** Returns the bank's response to this number. Declines unknown numbers, as Stripe's test mode does. */
 export function outcomeOf(number: string): CardOutcome {
   return TEST_CARDS.find((candidate) => candidate.number === number)?.outcome ?? REAL_CARD;
 }
 
-/** What a charge keeps of a card: never the number. */
+/** Returns the card details that a charge stores, which never include the number. */
 export function cardRow(number: string, expMonth: number, expYear: number, authenticated: boolean): CardRow {
   return {
     brand: number.startsWith('3') ? 'amex' : number.startsWith('5') ? 'mastercard' : 'visa',
@@ -99,7 +99,7 @@ export function cardRow(number: string, expMonth: number, expYear: number, authe
   };
 }
 
-/** A value that is the same for the same card. */
+/** Returns a value that is always the same for one card. */
 export function fingerprint(row: CardRow): string {
   return createHash('sha256')
     .update(`${row.brand} ${row.last4}`)

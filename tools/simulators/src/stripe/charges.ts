@@ -4,7 +4,7 @@ import type { CardRow, ChargeRow, PaymentFailure, PaymentIntentRow, SessionRow }
 
 export type Buyer = NonNullable<SessionRow['buyer']>;
 
-/** A new charge of a payment intent, not yet decided. */
+/** Creates a pending charge of a payment intent. */
 export function newCharge(
   unit: Unit,
   session: SessionRow,
@@ -34,7 +34,7 @@ export function newCharge(
   };
 }
 
-/** Marks a charge as failed, and its payment intent as waiting for another way to pay; the session stays open, and the buyer on its page. */
+/** Marks a charge as failed and its payment intent as waiting for another payment method. The session stays open. */
 export function failCharge(
   unit: Unit,
   session: SessionRow,
@@ -58,9 +58,9 @@ export function failCharge(
   return failed;
 }
 
-/** Marks a charge as captured: the buyer has paid from here on, and `bookDue` writes it into the balance. */
+/** Marks a charge as captured. The buyer has now paid, and `bookDue` adds the charge to the balance. */
 export function succeedCharge(unit: Unit, intent: PaymentIntentRow, charge: ChargeRow): ChargeRow {
-  // Captured asynchronously: it is in the balance a moment later (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
+  // The balance shows it a moment later (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
   const captured = unit.put('charge', { ...charge, status: 'succeeded', capturedAt: unit.now() });
   const succeeded = unit.put('payment_intent', {
     ...intent,
@@ -76,9 +76,9 @@ export function succeedCharge(unit: Unit, intent: PaymentIntentRow, charge: Char
 }
 
 /**
- * Charges a card and completes its session. If the session had been paid or expired before (fault switches), the
- * second charge has its own payment intent: the session keeps naming the first one, and the event about the
- * second names the second.
+ * Charges a card and completes its session. If the session was already paid or expired (fault switches), the second
+ * charge has its own payment intent. The session keeps naming the first one, and the event about the second charge
+ * names the second.
  */
 export function completePayment(
   world: World,

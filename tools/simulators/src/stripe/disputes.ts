@@ -1,11 +1,11 @@
 import { newId, Unit, type World } from './world.ts';
 import type { BalanceTransactionRow, ChargeRow, DisputeRow, DisputeStatus } from './records.ts';
 
-/** What Stripe takes for a dispute in the United States. */
+/** Stripe's fee for a dispute in the United States, in minor units. */
 const FEE = 1_500;
 const OVER: ReadonlySet<DisputeStatus> = new Set<DisputeStatus>(['won', 'lost', 'prevented', 'warning_closed']);
 
-/** The buyer's bank takes a charge back, all of it; or, as an inquiry, only asks about it, and nothing leaves the account. */
+/** Opens a dispute over a whole charge: the buyer's bank takes it back. An inquiry only asks and moves no money. */
 export function openDispute(world: World, charge: ChargeRow, reason: string, isInquiry: boolean): DisputeRow {
   const unit = new Unit(world);
   const opened: DisputeRow = {
@@ -27,7 +27,7 @@ export function openDispute(world: World, charge: ChargeRow, reason: string, isI
   return dispute;
 }
 
-/** Evidence is handed in, or the bank decides; after `lost` an appeal may open it again. The funds follow. */
+/** Moves a dispute on: evidence, the bank's decision, or an appeal after `lost`. Moves the funds accordingly. */
 export function moveDispute(world: World, dispute: DisputeRow, status: DisputeStatus): DisputeRow {
   const unit = new Unit(world);
   const moved = unit.put('dispute', { ...dispute, status });
@@ -44,7 +44,7 @@ export function moveDispute(world: World, dispute: DisputeRow, status: DisputeSt
   return settled;
 }
 
-/** Takes the money out of the balance, or puts it back. */
+/** Withdraws the money from the balance, or reinstates it. */
 function moveFunds(unit: Unit, dispute: DisputeRow, amount: number): DisputeRow {
   const movement: BalanceTransactionRow = {
     id: newId('txn'),
@@ -62,7 +62,7 @@ function moveFunds(unit: Unit, dispute: DisputeRow, amount: number): DisputeRow 
   return row;
 }
 
-/** A card network warns that the buyer may not have been the owner of the card. */
+/** Creates a card network's early warning that the buyer may not own the card. */
 export function warnOfFraud(world: World, charge: ChargeRow): string {
   const unit = new Unit(world);
   const { id, paymentIntent } = charge;

@@ -1,6 +1,6 @@
 import { FIRST_WEBHOOK_SWITCHES, type DeliveryRow, type WebhookSwitches } from '../base/webhooks/deliveries.ts';
 
-/** What the simulator remembers. Rows are never changed, only replaced; Stripe's objects are drawn from them. */
+/** Rows that the simulator stores. They are never modified, only replaced. API objects are generated from them. */
 
 export type Metadata = Readonly<Record<string, string>>;
 
@@ -34,7 +34,7 @@ export interface ShippingDetails {
   address: PostalAddress;
 }
 
-/** `payment_intent_data`: what the session's payment is made with. */
+/** `payment_intent_data`: parameters for the session's payment intent. */
 export interface PaymentIntentPlan {
   description: string | null;
   metadata: Metadata;
@@ -45,7 +45,7 @@ export interface PaymentIntentPlan {
   shipping: ShippingDetails | null;
 }
 
-/** Parameters that only come back in the session as they were sent. */
+/** Parameters that the session only returns as they were sent. */
 export interface SessionEcho {
   locale: string | null;
   submitType: string | null;
@@ -53,7 +53,7 @@ export interface SessionEcho {
   customerCreation: string | null;
   phoneNumberCollection: boolean;
   adaptivePricing: boolean;
-  /** Null if the request leaves it to the account. Left out by states that were written before it was kept. */
+  /** `null` if the request leaves the choice to the account. Missing in data from before the field existed. */
   allowedTypes?: readonly string[] | null;
   paymentMethodTypes: readonly string[];
   requestThreeDSecure: string;
@@ -62,11 +62,11 @@ export interface SessionEcho {
 }
 export type CustomTextPlace = 'after_submit' | 'shipping_address' | 'submit' | 'terms_of_service_acceptance';
 
-/** Switches of one session or of all; null leaves the choice to the wider one. */
+/** Fault switches of one session or of all sessions. `null` in a session means the general switch applies. */
 export interface Behavior {
-  /** A second payment of a complete session is charged too (X02). */
+  /** Whether a second payment of a complete session is charged too (X02). */
   doubleCharge: boolean | null;
-  /** An expired session can be paid (X05); the value is the status it shows afterwards. */
+  /** Whether an expired session can be paid (X05). Other values than `no` are its status after that. */
   chargeExpired: 'no' | 'complete' | 'expired' | null;
 }
 
@@ -98,7 +98,7 @@ export interface CardRow {
   expYear: number;
   country: string;
   funding: string;
-  /** 3-D Secure was passed. */
+  /** Whether 3-D Secure was passed. */
   authenticated: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface PaymentIntentRow {
   failure: PaymentFailure | null;
   canceledAt: number | null;
   cancellationReason: 'expired' | null;
-  /** The number of the card whose 3-D Secure challenge is open. */
+  /** The card whose 3-D Secure challenge is open. `null` if there is no challenge. */
   challenge: { number: string; expMonth: number; expYear: number } | null;
 }
 
@@ -148,9 +148,9 @@ export interface ChargeRow {
   amountRefunded: number;
   refunds: readonly string[];
   balanceTransaction: string | null;
-  /** When it was captured, in seconds; left out until then. */
+  /** Time of the capture, in seconds. Missing until then. */
   capturedAt?: number;
-  /** Left out by states that were written before there were disputes. */
+  /** Missing in data from before disputes existed. */
   disputed?: boolean;
 }
 
@@ -170,7 +170,7 @@ export interface RefundRow {
   failureBalanceTransaction: string | null;
 }
 
-/** A buyer told their bank that a charge is wrong. */
+/** A dispute: a buyer told their bank that a charge is wrong. */
 export interface DisputeRow {
   id: string;
   charge: string;
@@ -180,13 +180,13 @@ export interface DisputeRow {
   currency: string;
   reason: string;
   status: DisputeStatus;
-  /** Null if no card paid. Left out by states that were written before it was kept. */
+  /** `null` if the payment was not by card. Missing in data from before the field existed. */
   cardBrand?: string | null;
-  /** What it did to the balance. Left out by states that were written before it did anything. */
+  /** Balance transactions of the dispute. Missing in data from before disputes moved money. */
   movements?: readonly BalanceTransactionRow[];
 }
 
-/** Those with `warning` are inquiries: nothing has left the account. */
+/** Statuses with `warning` are inquiries, in which no money has left the account. */
 export const DISPUTE_STATUSES = [
   'needs_response',
   'under_review',
@@ -199,7 +199,7 @@ export const DISPUTE_STATUSES = [
 ] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** A card network thinks that a charge is fraud. */
+/** A card network's warning that a charge may be fraudulent. */
 export interface FraudWarningRow {
   id: string;
   charge: string;
@@ -226,7 +226,7 @@ export interface TaxLineRow {
   amountTax: number;
   quantity: number;
   taxCode: string;
-  /** Of a reversal: the line that it takes back. */
+  /** For a reversal, the id of the line that it reverses. */
   original: string | null;
 }
 
@@ -236,7 +236,7 @@ export interface TaxShippingRow {
   taxCode: string;
 }
 
-/** What tax a sale would have (Stripe Tax). */
+/** The tax that a sale would have (Stripe Tax). */
 export interface TaxCalculationRow {
   id: string;
   created: number;
@@ -246,11 +246,11 @@ export interface TaxCalculationRow {
   addressSource: 'billing' | 'shipping';
   lines: readonly TaxLineRow[];
   shipping: TaxShippingRow | null;
-  /** Parts of a million. */
+  /** Tax rate in millionths. */
   rate: number;
 }
 
-/** A sale that happened, or what went back of one; amounts of a reversal are negative. */
+/** A completed sale or its reversal. Amounts of a reversal are negative. */
 export interface TaxTransactionRow {
   id: string;
   created: number;
@@ -265,7 +265,7 @@ export interface TaxTransactionRow {
   metadata: Metadata;
 }
 
-/** An object of an event, as it was when the event happened. */
+/** An object of an event, in its state when the event happened. */
 export type Snapshot =
   | { object: 'checkout.session'; row: SessionRow }
   | { object: 'payment_intent'; row: PaymentIntentRow }
@@ -282,7 +282,7 @@ export interface EventRow {
   request: { id: string | null; idempotencyKey: string | null };
 }
 
-/** The stored answer of an idempotency key. */
+/** The stored response of an idempotency key. */
 export interface AnswerRow {
   id: string;
   created: number;
@@ -292,19 +292,19 @@ export interface AnswerRow {
   body: unknown;
 }
 
-/** The control API's lasting switches; there is one row, `switches`. */
+/** Persistent settings made by the control API. The only row is `switches`. */
 export interface SwitchesRow {
   id: 'switches';
   clockOffset: number;
   behavior: { doubleCharge: boolean; chargeExpired: 'no' | 'complete' | 'expired' };
   refundOutcome: 'succeeded' | 'pending' | 'failed';
-  /** Seconds from a capture to its balance transaction, and how many requests a second are answered; 0, or left out, is at once and all. */
+  /** Seconds from capture to balance transaction, and maximum requests per second. 0 or missing turns it off. */
   balanceDelay?: number;
   requestsPerSecond?: number;
   webhooks: WebhookSwitches;
 }
 
-/** Switches of a new simulator: behave like Stripe. */
+/** Switches of a new simulator, which behaves like Stripe. */
 export const FIRST_SWITCHES: SwitchesRow = {
   id: 'switches',
   clockOffset: 0,

@@ -3,7 +3,7 @@ import { newSessionId, newId, Unit, type Cause, type World } from './world.ts';
 import type { SessionDraft } from './read-session-params.ts';
 import type { SessionRow, BalanceTransactionRow, ChargeRow } from './records.ts';
 
-/** Where a paid session sends its buyer (https://docs.stripe.com/payments/checkout/custom-success-page). */
+/** Returns the buyer's URL after paying (https://docs.stripe.com/payments/checkout/custom-success-page). */
 export function successUrl(session: SessionRow): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
@@ -27,8 +27,8 @@ export function createSession(world: World, draft: SessionDraft, cause: Cause): 
 }
 
 /**
- * Expires an open session at its shop's wish.
- * Throws `ApiError` (400) if it is complete or expired already: who closes an attempt then has to look (decision 0006).
+ * Expires an open session at the shop's request. Throws `ApiError` (400) if it is already complete or expired, because
+ * a shop that closes an attempt must then check its state (decision 0006).
  */
 export function expireSession(world: World, row: SessionRow, cause: Cause | null): SessionRow {
   if (row.status !== 'open') {
@@ -42,7 +42,7 @@ export function expireSession(world: World, row: SessionRow, cause: Cause | null
   return expired;
 }
 
-/** Expires every session whose time is over. Called before anything looks at sessions, and by a timer. */
+/** Expires all due sessions. Called before every access to sessions, and by a timer. */
 export function expireDue(world: World): void {
   const now = world.clock.seconds();
   if (now < world.nextExpiry) return;
@@ -74,15 +74,15 @@ function close(world: World, unit: Unit, row: SessionRow): SessionRow {
   return expired;
 }
 
-/** Expires sessions and books charges whose time has come. Called before anything looks at them, and by a timer. */
+/** Expires due sessions and books due charges. Called before every access to them, and by a timer. */
 export function doWhatIsDue(world: World): void {
   expireDue(world);
   bookDue(world);
 }
 
 /**
- * Writes charges into the balance that were captured long enough ago, and tells of each: so a charge has no balance transaction in
- * the messages of its payment, as at Stripe.
+ * Adds charges to the balance that were captured long enough ago, and sends an event for each. As with Stripe, the
+ * webhooks of a payment therefore contain no balance transaction yet.
  */
 function bookDue(world: World): void {
   const now = world.clock.seconds();
@@ -105,7 +105,7 @@ function book(unit: Unit, charge: ChargeRow, created: number): void {
     created,
     amount: charge.amount,
     currency: charge.currency,
-    // Stripe's list price in the United States: 2.9 % and 30 cents.
+    // Stripe's list price in the United States: 2.9% plus 30 cents.
     fee: Math.round(charge.amount * 0.029) + 30,
     type: charge.method === 'card' ? 'charge' : 'payment',
     source: charge.id,

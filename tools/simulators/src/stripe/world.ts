@@ -3,32 +3,32 @@ import { GatewayUnit, type Gateway } from '../base/gateway.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tables, Snapshot } from './records.ts';
 
-/** Everything that the parts of the Stripe simulator share. */
+/** State that the parts of the Stripe simulator share. */
 export interface World extends Gateway<Tables> {
   readonly settings: Settings;
-  /** Idempotency keys of requests that are not answered yet, with the fingerprint of their parameters. */
+  /** Idempotency keys of requests in progress, with the fingerprints of their parameters. */
   readonly inFlight: Map<string, string>;
-  /** Restricted keys beside the secret one, with the permissions of each. */
+  /** Restricted keys in addition to the secret key, with the permissions of each. */
   readonly restrictedKeys: Map<string, ReadonlySet<string>>;
-  /** The merchant's own host of the hosted pages (Custom Domains); null if they are at Stripe's. */
+  /** The merchant's own origin for the hosted pages (Custom Domains). `null` if they are at Stripe. */
   pageOrigin: string | null;
-  /** Whether Stripe Tax is set up. */
+  /** Status of Stripe Tax. `pending` means that it is not set up yet. */
   taxStatus: 'active' | 'pending';
-  /** When the next open session expires, in seconds; 0 if unknown. */
+  /** Time of the next session expiration, in seconds. 0 if unknown. */
   nextExpiry: number;
-  /** When the next captured charge comes into the balance, in seconds; 0 if unknown. */
+  /** Time at which the next captured charge is added to the balance, in seconds. 0 if unknown. */
   nextBooking: number;
-  /** Requests that were answered in this second of the machine's clock. */
+  /** Number of requests answered in the current second of the machine's clock. */
   answered: { second: number; count: number };
 }
 
-/** The API request that caused an event; null for what buyers and the clock do. */
+/** The API request that caused an event. `null` for events caused by buyers and the clock. */
 export interface Cause {
   id: string;
   idempotencyKey: string | null;
 }
 
-/** One step in the life of Stripe's simulator. */
+/** One transaction of the Stripe simulator. */
 export class Unit extends GatewayUnit<Tables> {
   readonly #world: World;
   readonly #cause: Cause | null;
@@ -49,7 +49,7 @@ export class Unit extends GatewayUnit<Tables> {
     return super.put(table, row);
   }
 
-  /** Adds an event about an object as it is now. */
+  /** Adds an event about an object in its current state. */
   emit(type: string, snapshot: Snapshot): void {
     const request = { id: this.#cause?.id ?? null, idempotencyKey: this.#cause?.idempotencyKey ?? null };
     this.putEvent({ id: newId('evt'), created: this.now(), type, snapshot, request });
@@ -62,14 +62,14 @@ function letters(count: number): string {
   let out = '';
   while (out.length < count) {
     for (const byte of randomBytes(count * 2)) {
-      // 248 is the largest multiple of 62 in a byte: beyond it the first letters would come up more often.
+      // 248 is the largest multiple of 62 in a byte. Using higher values would favor the first characters.
       if (byte < 248 && out.length < count) out += ALPHABET[byte % 62];
     }
   }
   return out;
 }
 
-/** A new id as Stripe makes them: prefix, underscore, 24 letters and digits. */
+/** Returns a new id in Stripe's format: prefix, underscore, 24 letters and digits. */
 export function newId(
   prefix:
     | 'pi'
@@ -92,12 +92,12 @@ export function newId(
   return `${prefix}_${prefix === 'req' ? letters(14) : `3${letters(23)}`}`;
 }
 
-/** A new checkout session's id, marked as test mode. */
+/** Returns a new checkout session id, marked as test mode. */
 export function newSessionId(): string {
   return `cs_test_a1${letters(56)}`;
 }
 
-/** The secret that Stripe's own pages use for a payment intent. */
+/** Returns the client secret of a payment intent, which Stripe's own pages use. */
 export function newClientSecret(paymentIntent: string): string {
   return `${paymentIntent}_secret_${letters(25)}`;
 }

@@ -1,10 +1,10 @@
 import { readSettings } from '../settings/settings.ts';
 import { type Running, startSimulators } from '../start.ts';
 
-/** What a test sends: start simulators with these settings, or stop those that the request `stop` started. */
+/** Message from a test: start simulators with these settings, or stop those that the request `stop` started. */
 export type Request = { id: number; start: Record<string, string> } | { id: number; stop: number };
 
-/** The answer to the request `id`: the addresses that `main.ts` would print, or what went wrong. */
+/** The reply to the request `id`: the URLs that `main.ts` would print, or the error. */
 export interface Reply {
   id: number;
   addresses?: Omit<Running, 'close'>;
@@ -12,8 +12,8 @@ export interface Reply {
 }
 
 /**
- * Runs any number of simulators in one process: many test files want some of their own, and loading the code takes longer
- * than most of those files. It is forked and ends when its parent does.
+ * Runs many simulators in one process, because many test files need their own, and loading the code takes longer than
+ * most of these files run. The process is forked and ends with its parent.
  */
 const running = new Map<number, Running>();
 

@@ -12,7 +12,7 @@ import { startSimulators } from '../start.ts';
 export const SECRET_KEY = 'sk_test_simulator';
 export const WEBHOOK_SECRET = 'whsec_simulator';
 
-/** Simulators of one test, and the ways to reach them. */
+/** The simulators of one test, and functions to access them. */
 export interface TestSimulators {
   stripe: Stripe;
   origin: string;
@@ -22,12 +22,12 @@ export interface TestSimulators {
   oidc: string;
   lines: string;
   stateDir: string;
-  /** Calls the control API and gives its answer; `POST` with a body, else `GET`. */
+  /** Calls the control API and returns its response. Uses `POST` if there is a body, else `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** Starts simulators on free ports; they stop, and their folder goes, when the test ends. */
+/** Starts simulators on free ports. When the test ends, they stop and their folder is deleted. */
 export async function startForTest(env: Record<string, string> = {}): Promise<TestSimulators> {
   const stateDir = env.SIM_STATE_DIR ?? mkdtempSync(join(tmpdir(), 'cerulean-simulators-'));
   const settings = readSettings({
@@ -62,7 +62,7 @@ export async function startForTest(env: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** The official SDK, pointed at a simulator. It does not repeat calls by itself, so that tests see each answer. */
+/** The official SDK, connected to a simulator. It does not retry calls, so that tests see each response. */
 export function sdk(origin: string, key: string = SECRET_KEY): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, {
@@ -75,7 +75,7 @@ export function sdk(origin: string, key: string = SECRET_KEY): Stripe {
   });
 }
 
-/** One call of a control API. Throws if it is refused. */
+/** Makes one call of a control API. Throws if it is refused. */
 export async function callControl<T>(origin: string, path: string, body?: object): Promise<T> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(`${origin}/_sim${path}`, init);
@@ -83,7 +83,7 @@ export async function callControl<T>(origin: string, path: string, body?: object
   return (await response.json()) as T;
 }
 
-/** Parameters of a session of 129.00 dollars, as the shop would send them. */
+/** Parameters of a session for 129.00 dollars, as the shop would send them. */
 export function sessionParams(change: Stripe.Checkout.SessionCreateParams = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -106,7 +106,7 @@ export interface Received {
   headers?: IncomingHttpHeaders;
 }
 
-/** An endpoint for webhooks that answers as `answer` says, and keeps what it got. */
+/** Starts a webhook endpoint that responds with the status from `answer` and stores what it receives. */
 export async function startEndpoint(
   answer: (count: number) => number = () => 200,
 ): Promise<{ url: string; received: Received[] }> {
@@ -128,7 +128,7 @@ export async function startEndpoint(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`, received };
 }
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 export async function failure(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   try {
     await call;
@@ -139,7 +139,7 @@ export async function failure(call: Promise<unknown>): Promise<InstanceType<type
   throw new Error('The call went through.');
 }
 
-/** The id in a field that holds an id or, expanded, an object. */
+/** Returns the id from a field that holds an id or an expanded object. */
 export function idOf(value: string | { id: string } | null): string {
   return typeof value === 'string' ? value : (value?.id ?? '');
 }

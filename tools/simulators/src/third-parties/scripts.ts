@@ -1,9 +1,9 @@
-/** In place of a container: it says that it ran, and leaves the data layer for tests to read. */
+/** Replaces a tag manager's container. Reports that it ran, and leaves the data layer for tests to read. */
 export const containerScript = `window.google_tag_manager = { 'GTM-SIM1': {} };`;
 
 /**
- * In place of a translation widget: it rewrites every text node, as long as the page lives, into a \`<font>\`, as Google's
- * does, and leaves what says translate="no". Every translated text is between two marks.
+ * Replaces a translation widget. Like Google's, it rewrites every text node into a \`<font>\` for the whole life of the
+ * page, and skips elements with translate="no". Every translated text is between two guillemets.
  */
 export const widgetScript = `(() => {
   const skipped = 'script, style, noscript, font, option, textarea, [translate="no"], .notranslate';

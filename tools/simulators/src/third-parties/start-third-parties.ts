@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { listen, readBody, sendJson, type Exchange } from '../base/http.ts';
 import { containerScript, widgetScript } from './scripts.ts';
 
-/** One item of an envelope, as the service for error reports takes it: an event, a transaction, a replay. */
+/** One item of an error report's envelope: an event, a transaction, or a replay. */
 export interface ReportItem {
   type: string;
-  /** JSON where it is JSON, text otherwise. */
+  /** The parsed body if it is JSON, else text. */
   body: unknown;
 }
 
@@ -18,9 +18,9 @@ export interface Report {
 
 export interface ThirdParties {
   url: string;
-  /** The DSN that a shop is given. */
+  /** The DSN to configure in the shop. */
   dsn: string;
-  /** Scripts that browsers have asked for, as paths with their query. */
+  /** Scripts that browsers have requested, as paths with their query. */
   asked: string[];
   /** Error reports, oldest first. */
   reports: Report[];
@@ -30,8 +30,8 @@ export interface ThirdParties {
 const MAX_REPORT = 4 << 20;
 
 /**
- * Starts a server in place of a tag manager (`/gtm.js`), a translation widget (`/translate.js`) and a service that takes error
- * reports, on a free port of this machine. What arrives is kept in memory for the test that started it.
+ * Starts a server that replaces a tag manager (`/gtm.js`), a translation widget (`/translate.js`), and an error report
+ * service, on a free port of this machine. Requests are kept in memory for the test that started it.
  */
 export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdParties> {
   const asked: string[] = [];
@@ -58,7 +58,7 @@ export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdPartie
   return { url, dsn: `${url.replace('://', '://publickey@')}/1`, asked, reports, close };
 }
 
-/** The items of an envelope: a header line, then for each item a header and its body, whose length may be told. */
+/** Parses an envelope: a header line, then a header and a body per item. The header may give the body's length. */
 function readEnvelope(bytes: Buffer): ReportItem[] {
   const items: ReportItem[] = [];
   let at = lineEnd(bytes, 0) + 1;

@@ -5,7 +5,7 @@ it('shows minor units as people write them', () => {
   expect(formatAmount(4250, 'USD')).toBe('42.50');
   expect(formatAmount(5, 'USD')).toBe('0.05');
   expect(formatAmount(4250, 'JPY')).toBe('4250');
-  // Where locale data have no digits for a currency, 42.50 typed in the panel must still be 4250 of them.
+  // Some locale data has no decimals for COP. 42.50 typed in the panel must still be 4250 minor units.
   expect(formatAmount(4250, 'COP')).toBe('42.50');
   expect(parseAmount('42.50', 'COP')).toBe(4250);
   expect(formatAmount(null, 'USD')).toBe('');

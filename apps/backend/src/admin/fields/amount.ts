@@ -1,6 +1,6 @@
 import { fractionDigits } from '@cerulean/rules/money';
 
-/** `4250` is `42.50` where the currency has two digits; nothing is the empty text. */
+/** Formats `4250` as `42.50` if the currency has two decimals. Returns an empty string for `null` or `undefined`. */
 export function formatAmount(amount: number | null | undefined, currency: string): string {
   if (amount === null || amount === undefined) return '';
   const digits = fractionDigits(currency);
@@ -10,8 +10,8 @@ export function formatAmount(amount: number | null | undefined, currency: string
 }
 
 /**
- * What somebody typed, as an integer of minor units; null for nothing, undefined for what is no amount. A comma counts
- * as the decimal sign when one or two digits follow it, else as a separator of thousands.
+ * Parses typed text as an integer of minor units. Returns `null` for empty text and `undefined` if it is not an amount.
+ * A comma is the decimal separator if one or two digits follow it, else a thousands separator.
  */
 export function parseAmount(typed: string, currency: string): number | null | undefined {
   const digits = fractionDigits(currency);

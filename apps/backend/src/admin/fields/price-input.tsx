@@ -13,14 +13,14 @@ interface PriceInputProps {
   attribute: { options?: { currency?: string } };
 }
 
-/** A price as people write it, with its currency in front; the form holds an integer of minor units, or null. */
+/** An input for a price with its currency in front. The form's value is an integer of minor units, or `null`. */
 export function PriceInput({ name, label, hint, required, disabled, placeholder, attribute }: PriceInputProps) {
   const currency = attribute.options?.currency ?? 'USD';
   const field = useField<number | null>(name);
   const [text, setText] = useState(() => formatAmount(field.value, currency));
   const [invalid, setInvalid] = useState(false);
 
-  // The form's value changes from outside, too: another version is shown, a draft is discarded.
+  // The form's value also changes from outside, when another version is shown or a draft is discarded.
   useEffect(() => {
     setText((shown) => (parseAmount(shown, currency) === field.value ? shown : formatAmount(field.value, currency)));
     setInvalid(false);
@@ -52,7 +52,7 @@ export function PriceInput({ name, label, hint, required, disabled, placeholder,
   );
 }
 
-/** Strapi puts the limits before the help text, in minor units that editors never type here; our text comes last. */
+/** Returns our own help text, the last part. Strapi puts limits before it in minor units, which editors never type. */
 function ownWords(hint: ReactNode): ReactNode {
   return Array.isArray(hint) ? (hint.at(-1) as ReactNode) : hint;
 }

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<RequestKind, Readonly<Record<RequestState, string>>
   },
 };
 
-/** What a buyer requests, and the state of the request. */
+/** Returns the label of a buyer's request with its state. */
 export function requestLabel({ kind, state }: { kind: RequestKind; state: RequestState }): string {
   return WORDS[kind][state];
 }

@@ -11,7 +11,7 @@ interface Answer {
   more: boolean;
 }
 
-/** What waits for staff: cancellations and returns, and disputes with their deadline. */
+/** Lists cancellations and returns that staff must decide, and disputes with their deadlines. */
 export function RequestsPage() {
   const loaded = useAnswer<Answer>(`/staff/requests?page=${usePage()}`);
   return (

@@ -17,7 +17,7 @@ interface Answer {
   methods: { code: string; name: string }[];
 }
 
-/** Paid orders to ship: rush shipping first, then the oldest payment. Packing and sending is done on the order's page. */
+/** Lists paid orders to ship: rush shipping first, then the oldest payment. Orders are packed on their own page. */
 export function ToShipPage() {
   const [query, setQuery] = useSearchParams();
   const method = query.get('method') ?? '';
@@ -82,7 +82,7 @@ export function ToShipPage() {
   );
 }
 
-/** The state that the page's URL holds. */
+/** Returns the filter as query parameters of the page's URL. */
 function filter(method: string, q: string): Record<string, string> {
   return { ...(method ? { method } : {}), ...(q ? { q } : {}) };
 }
@@ -112,7 +112,7 @@ function State({ order }: { order: Row }) {
   );
 }
 
-/** One PDF for the chosen orders, or for all of this page that may go out. */
+/** Downloads one PDF for the selected orders, or for all orders on this page that may be shipped. */
 function Slips({ orders, chosen }: { orders: readonly Row[]; chosen: ReadonlySet<string> }) {
   const slips = useDownload();
   const all = orders.filter(({ cancelRequested }) => !cancelRequested).map(({ orderId }) => orderId);

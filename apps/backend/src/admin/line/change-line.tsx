@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<StaffLineEvent, string>> = {
   end: 'End it for good',
 };
 
-/** What the state of a line lets people do. A card goes on air by its owner alone. */
+/** Returns the events that staff may trigger in a line's state. Only its owner can activate a SIM card. */
 function eventsOf(state: LineState): StaffLineEvent[] {
   const ways = Object.keys(lineTransitions[state]) as LineEvent[];
   return ways.filter(
@@ -23,7 +23,7 @@ function eventsOf(state: LineState): StaffLineEvent[] {
   );
 }
 
-/** Moves a line by hand, with the reason. */
+/** Changes the state of a line manually, with a reason. */
 export function SetLine({ lineId, state }: { lineId: string; state: LineState }) {
   const events = eventsOf(state);
   const [event, setEvent] = useState<StaffLineEvent | undefined>(events[0]);
@@ -52,7 +52,7 @@ export function SetLine({ lineId, state }: { lineId: string; state: LineState })
   );
 }
 
-/** Reissues the eSIM of a line while reissues are left. Only the owner's page shows its code. */
+/** Reissues the eSIM of a line while reissues are left. Only the owner's page shows its activation code. */
 export function ReissueEsim({ lineId, esim }: { lineId: string; esim: NonNullable<StaffLine['esim']> }) {
   const { profile, left, renewing } = esim;
   if (renewing) return <UnderWay title="Issue the eSIM again">It is under way.</UnderWay>;
@@ -74,7 +74,7 @@ export function ReissueEsim({ lineId, esim }: { lineId: string; esim: NonNullabl
   );
 }
 
-/** Lets the eSIM of a line be issued once more than usual. */
+/** Allows one more reissue of a line's eSIM than usual. */
 export function AllowEsim({ lineId, extra }: { lineId: string; extra: number }) {
   return (
     <ChangeForm

@@ -18,7 +18,7 @@ const COLORS = {
   ended: 'neutral',
 } as const;
 
-/** The state of a line with its color. */
+/** Shows the state of a line with its color. */
 export function LineStatus({ state }: { state: LineState }) {
   return (
     <Flex>
@@ -42,7 +42,7 @@ const TITLES = {
   ],
 } as const;
 
-/** Lines, the newest first; or only those that somebody has to look at. */
+/** Lists lines, newest first, or only the lines that need attention. */
 export function LineList({ show }: { show: keyof typeof TITLES }) {
   const [title, subtitle] = TITLES[show];
   return (

@@ -11,9 +11,9 @@ import { PortInPanel } from './port-in-panel.tsx';
 import { ReplaceSim, type ShownLine } from './replace-sim.tsx';
 import { ReplacementPanel } from './replacement-panel.tsx';
 
-/** Mobile lines and port-ins, for staff who may read them; changing one needs a separate permission (R28). */
+/** Mobile lines and port-ins for staff with read permission. Changing one needs a separate permission (R28). */
 export function LinesPage() {
-  // The panel mounts this page at `lines/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `lines/*`, so the rest of the path selects what to show.
   const { '*': place = '' } = useParams();
   if (/^[0-9a-f-]{36}$/.test(place)) return <LineDetails key={place} lineId={place} />;
   return (
@@ -21,7 +21,7 @@ export function LinesPage() {
   );
 }
 
-/** One line: its owner, its state, the number being ported in, and its full history. */
+/** Shows one line: its owner, its state, the number being ported in, and its full history. */
 function LineDetails({ lineId }: { lineId: string }) {
   const loaded = useAnswer<ShownLine>(`/staff/lines/${lineId}`);
   const actorLabel = useActorLabel();

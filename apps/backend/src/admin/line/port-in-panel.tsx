@@ -24,7 +24,7 @@ interface PortInPanelProps {
   mayChange: boolean;
 }
 
-/** A number that moves here: what the other operator wants to know, and how it went. */
+/** Shows a port-in: the details that the other operator requires, and its progress. */
 export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelProps) {
   const isOpen = portIn.state === 'received' || portIn.state === 'needs_correction';
   const asked = isOpen ? details : null;
@@ -48,7 +48,7 @@ export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelP
   );
 }
 
-/** The PIN is hidden until staff ask for it, and every look is recorded. */
+/** The PIN is hidden until staff reveal it, and every reveal is recorded. */
 function Pin({ lineId }: { lineId: string }) {
   const { put } = useFetchClient();
   const { run } = useTask();

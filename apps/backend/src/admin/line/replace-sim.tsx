@@ -38,7 +38,7 @@ const typedOf = (address: Address | null): Typed => ({
   state: address?.state,
 });
 
-/** Another SIM for a line that is on air, in place of one that was lost, stolen or broke. Its key makes two clicks one. */
+/** Replaces the lost, stolen, or broken SIM of an active line. The form key makes a double click one replacement. */
 export function ReplaceSim({ lineId, shown }: ReplaceSimProps) {
   const { simOffer, line, letterTo } = shown;
   const [key] = useState(() => crypto.randomUUID());

@@ -17,7 +17,7 @@ interface ReplacementProps {
   mayChange: boolean;
 }
 
-/** A SIM replacement in progress: its state, the card to ship, and what staff can do about it. */
+/** Shows a SIM replacement in progress: its state, the card to ship, and the actions for staff. */
 export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps) {
   const { replacement, line, person } = shown;
   const { sim, state, carrier, tracking } = line.replacement ?? {};
@@ -83,7 +83,7 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
 interface SendCardProps {
   lineId: string;
   replacementId: string;
-  /** One was sent; another one takes its place. */
+  /** Whether a card was already sent and this one replaces it. */
   isAgain: boolean;
 }
 

@@ -11,13 +11,13 @@ interface Seen {
   html: string;
   text: string;
   variables: Record<string, { about: string; sample: string }>;
-  /** Why the text in the form cannot be sent; the preview then shows our default. */
+  /** Why the text in the form cannot be sent. The preview then shows our default. */
   problem: string | null;
-  /** Nothing is written yet, so this is what the shop says by itself. */
+  /** Whether no text is written yet, so the shop's default text is shown. */
   isOurs: boolean;
 }
 
-/** Beside the form of a mail's text: the mail as it would go out, its variables, and a test to oneself. */
+/** Shows beside the form of an email text a preview, its variables, and a button that sends a test to the editor. */
 export function MailTextPanel({ model }: Edited) {
   if (model !== 'api::mail-text.mail-text') return null;
   return { title: 'The mail', content: <MailText /> };

@@ -12,7 +12,7 @@ interface CorrectParcelProps {
   onAnswered: () => void;
 }
 
-/** Corrects the tracking number, the carrier and the IMEIs of a parcel that was sent. */
+/** Corrects the tracking number, the carrier, and the IMEIs of a shipped parcel. */
 export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: CorrectParcelProps) {
   const { id, number, carrier, tracking } = shipment;
   const [parcel, setParcel] = useState({ carrier, tracking: tracking ?? '' });

@@ -25,7 +25,7 @@ import { RefundForm } from './refund-form.tsx';
 import { DisputePanel, RequestPanel } from './request-panel.tsx';
 import { Timeline, type ShownOrder } from './timeline.tsx';
 
-/** One order: what was bought, by whom, how it was paid, and everything that happened to it. */
+/** Shows one order: its items, its buyer, its payments, and everything that happened to it. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const loaded = useAnswer<ShownOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
   const { allowedActions: may } = useRBAC(
@@ -85,7 +85,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   );
 }
 
-/** Adds a note to an order for the next person who answers its buyer. The key turns a double click into one note. */
+/** Adds a note to an order for staff who later answer its buyer. The form key makes a double click one note. */
 function AddNote({ orderId }: { orderId: string }) {
   const { change } = useChange();
   const [key] = useState(() => crypto.randomUUID());
@@ -119,7 +119,7 @@ function AddNote({ orderId }: { orderId: string }) {
   );
 }
 
-/** Sends the receipt once more, to the address of the order. */
+/** Sends the receipt again, to the email address of the order. */
 function SendReceipt({ orderId }: { orderId: string }) {
   const [key] = useState(() => crypto.randomUUID());
   return (
@@ -143,11 +143,11 @@ const INVOICES: Readonly<Record<InvoiceSummary['kind'], string>> = {
   debit: 'Debit note',
 };
 
-/** The invoice of an order and what corrects it, to save. Nothing before there are any. */
+/** Downloads the order's invoice and its credit or debit notes. Shows nothing until there is an invoice. */
 function Invoices({ order: { id: orderId, invoices = [] } }: { order: Order }) {
   const { busy, save } = useDownload();
   if (invoices.length === 0) return null;
-  // `credit-note-C-2026-000001.pdf`
+  // Example: `credit-note-C-2026-000001.pdf`
   const fileName = ({ kind, number }: InvoiceSummary) =>
     `${INVOICES[kind].toLowerCase().replace(' ', '-')}-${number}.pdf`;
   return (
@@ -246,7 +246,7 @@ function Items({ order }: { order: Order }) {
   );
 }
 
-/** A charge that the card network warned of, and that is not all back. */
+/** Whether the card network warned of a charge that is not fully refunded. */
 function isWarned(attempts: ShownOrder['attempts']): boolean {
   return attempts.some(({ charges }) => charges.some((charge) => charge.warnedAt && charge.refunded < charge.amount));
 }

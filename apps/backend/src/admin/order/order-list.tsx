@@ -16,7 +16,7 @@ const COLORS = {
   canceled: 'neutral',
 } as const;
 
-/** The state of an order with its color. */
+/** Shows the state of an order with its color. */
 export function OrderStatus({ state }: { state: Row['state'] }) {
   return (
     <Flex>
@@ -27,7 +27,7 @@ export function OrderStatus({ state }: { state: Row['state'] }) {
   );
 }
 
-/** All orders, newest first, or those that a search finds. */
+/** Lists all orders, newest first, or those that match a search. */
 export function OrderList() {
   const canMake = useMay('orders.make');
   const links = [
@@ -57,8 +57,8 @@ export function OrderList() {
 }
 
 /**
- * Name and address below each other, so that a long name hides neither the address nor state and total; the whole is on
- * the order's own page and in the title.
+ * Name and address below each other, so that a long name hides neither the address nor the state and total. The full
+ * text is on the order's own page and in the title.
  */
 function Buyer({ lines }: { lines: readonly string[] }) {
   return (

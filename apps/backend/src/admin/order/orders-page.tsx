@@ -5,9 +5,9 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 import { Protected } from '../parts/rights.tsx';
 
-/** Orders for staff who may read them: the list, and one order; and those that are made for callers. */
+/** Order pages for staff with read permission: the list, one order, and phone orders. */
 export function OrdersPage() {
-  // The panel mounts this page at `orders/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `orders/*`, so the rest of the path selects what to show.
   const { '*': orderId = '' } = useParams();
   if (orderId === 'new' || orderId === 'callers') {
     return <Protected right="orders.make">{orderId === 'new' ? <MakePhoneOrder /> : <PhoneOrderList />}</Protected>;

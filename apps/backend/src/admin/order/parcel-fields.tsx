@@ -1,13 +1,13 @@
 import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { ChoiceField, TextField } from '../parts/form-fields.tsx';
 
-/** Who carries a parcel, and the tracking number as it is typed. */
+/** A parcel's carrier and its tracking number as typed. */
 interface Carried {
   carrier: Carrier;
   tracking: string;
 }
 
-/** The tracking number that is typed: null if there is none, undefined if it cannot be one. */
+/** Returns the typed tracking number, `null` if empty, or `undefined` if invalid. */
 export function trackingOf(typed: string): string | null | undefined {
   const number = typed.trim();
   if (number === '') return null;
@@ -15,14 +15,14 @@ export function trackingOf(typed: string): string | null | undefined {
 }
 
 interface CarrierFieldsProps {
-  /** What tells the fields from those of another parcel. */
+  /** Suffix that distinguishes these fields from those of another parcel. */
   id?: string;
   label?: string;
   parcel: Carried;
   onChange: (parcel: Carried) => void;
 }
 
-/** Who carries a parcel, and under which number. */
+/** Fields for the carrier and the tracking number of a parcel. */
 export function CarrierFields({ id = '', label = 'Tracking number', parcel, onChange }: CarrierFieldsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function CarrierFields({ id = '', label = 'Tracking number', parcel, onCh
   );
 }
 
-/** What was typed or scanned from the pieces of an item, with spaces or commas between. */
+/** The codes typed or scanned from the pieces of an item, separated by spaces or commas. */
 interface Scanned {
   quantity: number;
   codes: string;
@@ -57,7 +57,7 @@ interface Scanned {
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
 
-/** Fifteen digits that check are an IMEI, everything else is a serial number. */
+/** Parses codes: fifteen digits with a valid check digit are an IMEI, everything else is a serial number. */
 export function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }[] {
   return wordsOf(text).map((code) => ({
     kind: kindOfCode(code) === 'imei' ? ('imei' as const) : ('serial' as const),
@@ -65,7 +65,7 @@ export function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }
   }));
 }
 
-/** What is wrong with what was scanned for so many pieces; undefined if nothing is. */
+/** Returns an error for the codes scanned for `quantity` pieces, or `undefined` if they are valid. */
 export function problemOf({ codes, quantity }: Scanned): string | undefined {
   const words = wordsOf(codes);
   const slip = words.find((code) => kindOfCode(code) === 'slip');
@@ -82,7 +82,7 @@ interface ScanFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field for codes that are scanned one after the other. */
+/** A field for codes that are scanned one after another. */
 export function ScanField({ name, label, problem, value, onChange }: ScanFieldProps) {
   return (
     <TextField
@@ -96,7 +96,7 @@ export function ScanField({ name, label, problem, value, onChange }: ScanFieldPr
       placeholder="Scan one after the other"
       onChange={onChange}
       onKeyDown={(event) => {
-        // A scanner ends each code with Enter: that begins the next one, and sends nothing.
+        // A scanner ends each code with Enter, which starts the next code instead of submitting the form.
         if (event.key !== 'Enter') return;
         event.preventDefault();
         onChange(`${event.currentTarget.value.trimEnd()} `);

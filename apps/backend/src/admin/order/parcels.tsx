@@ -15,11 +15,11 @@ interface ParcelsProps {
   order: Order;
   goods: Goods;
   quantities: readonly LabeledItem[];
-  /** Whether this member of staff may send parcels. */
+  /** Whether this staff member may send parcels. */
   canShip: boolean;
 }
 
-/** Where the goods of an order are, and sending the next parcel. */
+/** Shows the parcels of an order and sends the next one. */
 export function Parcels({ order, goods, quantities, canShip }: ParcelsProps) {
   const [correcting, setCorrecting] = useState<string | null>(null);
   const corrected = goods.shipments.find(({ id }) => id === correcting);
@@ -79,7 +79,7 @@ interface ParcelActionsProps {
   onCorrect: () => void;
 }
 
-/** Of a parcel on its way: it arrived, or something about it was wrong. */
+/** Actions for a parcel in transit: mark it as delivered, or correct its data. */
 function ParcelActions({ orderId, shipment, onCorrect }: ParcelActionsProps) {
   const { busy, change } = useChange();
   const path = `/staff/orders/${orderId}/shipments/${shipment.id}/delivered`;

@@ -11,14 +11,14 @@ import { useChange } from '../parts/use-change.ts';
 interface PaymentsProps {
   attempts: readonly StaffAttempt[];
   currency: string;
-  /** Whether this member of staff may give money back. */
+  /** Whether this staff member may issue refunds. */
   canRefund: boolean;
 }
 
-/** Every attempt to pay an order, with what was charged, and every refund of it. */
+/** Lists every attempt to pay an order with its charges, and every refund. */
 export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
   const refunds = attempts.flatMap((attempt) => attempt.refunds);
-  // The gateway has it, and says in a moment that it is done. Before it has answered, the form looks again.
+  // A pending refund usually completes within moments, so poll. Until the gateway answers, the refund form polls.
   useLookAgain(refunds.some(({ state }) => state === 'pending'));
   return (
     <>
@@ -62,7 +62,7 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
       </Panel>
       {canRefund &&
         refunds
-          // Staff decide what staff asked for; what the shop gives back by itself it asks for until it is known.
+          // Staff decide refunds that staff requested. The shop keeps asking the gateway about its automatic refunds.
           .filter(({ indeterminate, reason }) => indeterminate && reason === 'staff')
           .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} />)}
     </>
@@ -85,7 +85,7 @@ function AskAgain({ refund }: { refund: StaffRefund }) {
   );
 }
 
-/** Ends a refund by hand that stays uncertain, with what the gateway's own pages say. */
+/** Decides a refund whose result is uncertain, based on the gateway's own dashboard. */
 function DecideRefund({ refund, currency }: { refund: StaffRefund; currency: string }) {
   const [said, setSaid] = useState('');
   const [reference, setReference] = useState('');

@@ -4,13 +4,13 @@ import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-or
 import { parseAmount } from '../fields/amount.ts';
 import { money } from '../parts/labels.ts';
 
-/** What is chosen of an item. */
+/** The chosen quantity of an item and whether to restock it. */
 export interface Chosen {
   quantity: number;
   restock: boolean;
 }
 
-/** The form as it was filled in. */
+/** The form as filled in. */
 export interface RefundDraft {
   chosen: Readonly<Record<string, Chosen>>;
   shipping: boolean;
@@ -20,23 +20,23 @@ export interface RefundDraft {
 export interface ReadRefund {
   parts: RefundPart[];
   shipping: boolean;
-  /** Minor units; null while nothing that can be read is typed. */
+  /** Minor units. `null` if the input is empty or invalid. */
   amount: number | null;
-  /** An amount was typed, in place of items and delivery. */
+  /** Whether an amount was typed instead of choosing items and delivery. */
   isFree: boolean;
-  /** Items or delivery are chosen and an amount is typed, which is one too many. */
+  /** Whether an amount was typed although items or delivery are chosen, which is not allowed. */
   isMixed: boolean;
   problem: string | null;
 }
 
-/** Reads what the form asks for, of the quantities and the money that are left by now. */
+/** Reads the requested refund, limited to the quantities and money that are left now. */
 export function readRefund(
   { chosen, typed, ...draft }: RefundDraft,
   quantities: readonly LabeledItem[],
   refundable: NonNullable<StaffOrder['refundable']>,
   currency: string,
 ): ReadRefund {
-  // Somebody else may have given some of it back since it was chosen.
+  // Another staff member may have refunded some of it since it was chosen.
   const shipping = draft.shipping && refundable.shippingLeft > 0;
   const counted = quantities.map((item) => ({
     item,
@@ -62,7 +62,7 @@ function problemOf(amount: number | null, isMixed: boolean, left: number, curren
   return amount ? null : 'Choose items, or write an amount like 42.50';
 }
 
-/** What happened to the refunds of an order since a form was begun; null if nothing did. */
+/** Describes changes to the order's refunds since the form was opened. `null` if there are none. */
 export function refundsSinceMessage(
   begun: AcknowledgedRefunds,
   now: AcknowledgedRefunds,

@@ -16,17 +16,17 @@ interface RefundFormProps {
   currency: string;
   quantities: readonly LabeledItem[];
   refundable: NonNullable<StaffOrder['refundable']>;
-  /** The bank is asking about the payment: money that goes back now may be lost twice. */
+  /** Whether the payment is in dispute. A refund during a dispute may lose the money twice. */
   isDisputed: boolean;
 }
 
 /**
- * Gives money back: items, delivery, or any amount. What is typed stays while the page learns of other refunds, and the form says so;
- * it goes out from the page as it is shown, and from none that is older.
+ * Refunds items, delivery, or any amount. Input stays while the page learns of other refunds, and the form reports
+ * them. The refund is sent with the state that the page shows, so it is never based on an older one.
  */
 export function RefundForm({ orderId, currency, quantities, refundable, isDisputed }: RefundFormProps) {
   const [draft, setDraft] = useState<RefundDraft>(EMPTY);
-  // The same content is the same refund, however often it is sent: two clicks, or once more after an answer was lost.
+  // The same input is the same refund however often it is sent, such as by a double click or a retry.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [begun, setBegun] = useState<AcknowledgedRefunds | null>(null);
   const [despiteDispute, setDespite] = useState(false);
@@ -114,7 +114,7 @@ interface DisputeCheckProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A refund during a dispute is asked for twice: the gateway may refuse it, and the bank may take the money as well. */
+/** A refund during a dispute needs confirmation: the gateway may refuse it, and the bank may take the money as well. */
 function DisputeCheck({ asked, checked, onChange }: DisputeCheckProps) {
   return (
     <Field.Root name="despite-dispute" error={asked && !checked ? 'Confirm that you want to refund anyway' : undefined}>

@@ -12,11 +12,11 @@ interface RequestPanelProps {
   request: ReturnOrCancelRequest;
   quantities: readonly LabeledItem[];
   canDecide: boolean;
-  /** The bank is asking about the payment. */
+  /** Whether the payment is in dispute. */
   isDisputed: boolean;
 }
 
-/** A cancellation or a return that the buyer asked for, and deciding it. */
+/** Shows a cancellation or return that the buyer requested, and lets staff decide it. */
 export function RequestPanel({ request, quantities, canDecide, isDisputed }: RequestPanelProps) {
   const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
   const nameOf = (id: string) => quantities.find(({ itemId }) => itemId === id)?.label ?? id;
@@ -83,7 +83,7 @@ const DISPUTES = {
   lost: 'A dispute was lost: the bank took the money back',
 } as const;
 
-/** A dispute about the payment of an order, with its deadline. It is answered on the gateway's own pages. */
+/** A dispute about the payment of an order, with its deadline. It is answered on the gateway's dashboard. */
 export function DisputePanel({ dispute }: { dispute: StaffDispute }) {
   const { state, openedAt, answerBy, gateway, ref, reason, url } = dispute;
   return (

@@ -9,19 +9,19 @@ import { CarrierFields, codesOf, problemOf, ScanField, trackingOf } from './parc
 
 interface ShipFormProps {
   orderId: string;
-  /** Items of which quantities have to go out. */
+  /** Items with the quantities left to ship. */
   left: readonly LabeledItem[];
 }
 
 interface Packed {
   quantity: number;
-  /** What was scanned from the pieces, with spaces or commas between. */
+  /** Codes scanned from the pieces, separated by spaces or commas. */
   codes: string;
 }
 
 const leftOf = ({ quantity, shipped, canceled }: LabeledItem): number => quantity - shipped - canceled;
 
-/** Sends a parcel: all that is left, or a part of it. Its key makes two clicks one parcel. */
+/** Sends a parcel with all or some of the remaining items. The form key makes a double click one parcel. */
 export function ShipForm({ orderId, left }: ShipFormProps) {
   const { change } = useChange();
   const [key] = useState(() => crypto.randomUUID());

@@ -10,7 +10,7 @@ export type ShownOrder = OnWire<StaffOrder>;
 
 type TimelineProps = Pick<ShownOrder, 'events' | 'notes' | 'mails'> & { currency: string };
 
-/** Everything that happened to an order, the oldest first: its steps and payments, what was written to the buyer, and notes. */
+/** Shows all that happened to an order, oldest first: state changes, payments, emails to the buyer, and notes. */
 export function Timeline({ events, notes, mails, currency }: TimelineProps) {
   const actorLabel = useActorLabel();
   const rows = [

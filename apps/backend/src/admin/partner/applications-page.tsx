@@ -27,9 +27,9 @@ const WAY_WORDS: Readonly<Record<PartnerWay, string>> = {
   other: 'Something else',
 };
 
-/** Partner applications (R16), for staff who may see them; deciding on one needs a separate permission. */
+/** Partner applications (R16) for staff with read permission. Deciding on one needs a separate permission. */
 export function ApplicationsPage() {
-  // The panel mounts this page at `partner-applications/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `partner-applications/*`, so the rest of the path selects what to show.
   const { '*': id = '' } = useParams();
   return id ? <ApplicationDetails key={id} id={id} /> : <Applications />;
 }
@@ -56,7 +56,7 @@ function Applications() {
   );
 }
 
-/** One application, and how to decide it. The applicant is written to at once. */
+/** Shows one application and lets staff decide it. The applicant is emailed immediately. */
 function ApplicationDetails({ id }: { id: string }) {
   const loaded = useAnswer<{ application: ShownApplication }>(`/staff/partner-applications/${encodeURIComponent(id)}`);
   const actorLabel = useActorLabel();
@@ -74,7 +74,7 @@ function ApplicationDetails({ id }: { id: string }) {
                 facts={[
                   ['Name', name],
                   ['E-mail', email],
-                  // Text, not a link: this URL has not been checked.
+                  // Text instead of a link, because this URL has not been checked.
                   ['Website', website],
                   ['Wants', WAY_WORDS[way]],
                   ['Sent', when(createdAt)],

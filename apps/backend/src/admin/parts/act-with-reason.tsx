@@ -4,19 +4,19 @@ import { ReasonField } from './form-fields.tsx';
 import { useChange } from './use-change.ts';
 
 interface ActProps {
-  /** What the button in the row says, and what the row is about, for who cannot see it. */
+  /** Label of the row's button. `about` names the row for screen readers. */
   action: string;
   about: string;
-  /** What will happen, in a sentence or two. */
+  /** Explanation of the effect in a sentence or two. */
   explain: string;
-  /** A reason, as an example. */
+  /** Placeholder with an example of a reason. */
   example: string;
   path: string;
   body?: object;
   done: string;
 }
 
-/** A button in a row of a list that asks why, and then does it. What it does may be done twice without harm. */
+/** A button in a list row that asks for a reason before it acts. The action must be safe to repeat. */
 export function ActWithReason({ action, about, explain, example, path, body = {}, done }: ActProps) {
   const { busy, change } = useChange();
   const [isOpen, setOpen] = useState(false);
@@ -26,11 +26,11 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
 
   async function act(event: FormEvent) {
     event.preventDefault();
-    // The dialog is inside the page's tree, next to other forms.
+    // The dialog is inside the page's tree, next to other forms, so the event must not reach them.
     event.stopPropagation();
     setAsked(true);
     if (reason.trim() === '') return;
-    // On failure the input stays.
+    // Input stays if the call fails.
     if (await change(path, { ...body, reason }, done)) {
       setOpen(false);
       setReason('');
@@ -38,7 +38,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
     }
   }
 
-  /** Strapi's dialog begins at the button that ends it; here something is typed first. */
+  /** Focuses the reason field, because Strapi's dialog initially focuses its cancel button. */
   function toReason(event: Event) {
     event.preventDefault();
     document.querySelector<HTMLInputElement>(`#${form} input`)?.focus();

@@ -3,7 +3,7 @@ import { ReasonField } from './form-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { useChange } from './use-change.ts';
 
-/** What the server says about a field of the form. */
+/** A server error for a field of the form. */
 export interface Refused {
   field: string;
   message: string;
@@ -11,35 +11,35 @@ export interface Refused {
 
 interface ChangeFormProps {
   title: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** A reason, as an example, and what it is for where that is not the history alone. */
+  /** Placeholder with an example of a reason. `hint` says what the reason is for if not only for the history. */
   example: string;
   hint?: string;
-  /** The question that is asked once more before it is made, where it cannot be taken back. */
+  /** Question to confirm before a change that cannot be undone. */
   confirm?: string;
-  /** Where the change is put. */
+  /** Path of the PUT request. */
   path: string;
-  /** What it says beside the reason; nothing while a field is wrong. */
+  /** Request body without the reason. Falsy while a field is invalid. */
   body: object | false | null | undefined;
-  /** The sentence once it is made. */
+  /** Success message. */
   done: string;
-  /** Once it is made, and only then. */
+  /** Called only after a successful change. */
   onDone?: () => void;
-  /** Once it is made or refused. */
+  /** Called after the change succeeds or is refused. */
   onAnswered?: () => void;
-  /** The field that a refusal is about, by its place in the body; none where the panel says it at its upper edge. */
+  /** Maps a path in the body to a form field. If `undefined`, the panel shows the error at the top of the page. */
   fieldOf?: (path: readonly (string | number)[]) => string | undefined;
   /**
-   * The fields; `asked` is true once somebody tried to save, which is when they say what is wrong. `refused` is what the server
-   * found, for as long as the form asks for the same.
+   * The fields. `asked` is true once somebody tried to save, and only then do fields show errors. `refused` is the
+   * server's error, until the form's body changes.
    */
   children?: ReactNode | ((asked: boolean, refused: Refused | null) => ReactNode);
 }
 
 /**
- * Makes a change with a reason that the history shows. Sends what the form showed along, so that one person's change never
- * silently overwrites another's. Input stays until it is saved; focus moves to the first error.
+ * Makes a change with a reason that the history shows. Sends the values that the form was based on, so that one
+ * person's change never silently overwrites another's. Input stays until it is saved. Focus moves to the first error.
  */
 export function ChangeForm(props: ChangeFormProps) {
   const { example, hint, path, body, done, onDone, onAnswered, fieldOf, children, ...form } = props;

@@ -6,12 +6,12 @@ interface ChangeListProps<Row> {
   rows: readonly Row[];
   /** Shown when there are no changes yet. */
   empty: string;
-  /** What changed, between when it did and why. */
+  /** Columns of what changed, between the columns for the time and the reason. */
   columns: Columns<Row>;
   title?: string;
 }
 
-/** A history: when something changed, what, why, and by whom. Values that the shop started with have no author. */
+/** A change history: when, what, why, and by whom. Values that the shop started with have no author. */
 export function ChangeList<Row extends { at: string; reason: string; changedBy: string | null }>({
   rows,
   empty,

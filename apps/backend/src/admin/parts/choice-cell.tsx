@@ -1,7 +1,7 @@
 import { Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 
-/** The words of a choice in a list of the content manager, as its own cells look. */
+/** Shows the label of a choice in a content manager list, styled like its own cells. */
 export function choiceCell(words: string): ReactNode {
   return <Typography textColor="neutral800">{words}</Typography>;
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { CHOICE_WORDS } from '../../content/choice-words.ts';
 
-/** A column of the content manager's lists, as far as it is used here. */
+/** A column of the content manager's lists with the properties used here. */
 interface Column {
   name: string;
   attribute: { type: string };
   cellFormatter?: (row: Readonly<Record<string, unknown>>) => ReactNode;
 }
 
-/** The panel's hook through which the columns of its lists go. */
+/** The panel's hook that can change the columns of its lists. */
 export const LIST_COLUMNS = 'Admin/CM/pages/ListView/inject-column-in-table';
 
 /**
- * Lets lists show the words of a choice, as the forms do, where the panel has its bare value. `cell` draws the words; the
- * panel's own parts cannot be loaded where this is tested.
+ * Shows the labels of choices in lists, as in forms, instead of the panel's raw values. `cell` renders a label and is a
+ * parameter because the panel's own components cannot be loaded in tests.
  */
 export function choiceColumns(cell: (words: string) => ReactNode) {
   return <T extends { displayedHeaders: readonly Column[] }>(given: T): T => ({
@@ -26,7 +26,7 @@ export function choiceColumns(cell: (words: string) => ReactNode) {
   });
 }
 
-/** The words for a value; `-`, as everywhere in these lists, where nothing was chosen. */
+/** Returns the label of a value, or `-` as everywhere in these lists if nothing was chosen. */
 function choiceLabel(value: unknown): string {
   return typeof value === 'string' ? (CHOICE_WORDS[value] ?? value) : '-';
 }

@@ -1,9 +1,9 @@
 import { NOT_UTF8, textOfFile } from '../../commerce/panel/file-text.ts';
 
-/** The text of a file that somebody chose, or the sentence that says why it is not sent. */
+/** The text of a chosen file, or the reason why it is not sent. */
 export type ChosenFile = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Reads a chosen file of at most so many bytes. `tooLarge` is said of a larger one. */
+/** Reads a chosen file of at most `most` bytes. `tooLarge` is the error for a larger file. */
 export async function readChosen(chosen: Blob | null | undefined, most: number, tooLarge: string): Promise<ChosenFile> {
   if (!chosen) return { ok: false, problem: 'Choose a file' };
   if (chosen.size > most) return { ok: false, problem: tooLarge };

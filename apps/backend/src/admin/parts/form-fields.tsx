@@ -13,17 +13,17 @@ import type { ComponentProps, ReactNode, RefObject } from 'react';
 interface FieldProps {
   name: string;
   label: string;
-  /** As wide as what belongs into it; never wider than the window. */
+  /** Width that fits the expected content, limited to the width of the window. */
   width: string;
-  /** Where it may grow beyond that: up to which width. */
+  /** Maximum width if the field may grow. */
   upTo?: string;
   required?: boolean;
   hint?: string;
-  /** What is wrong with the field's value. */
+  /** Error message for the field's value. */
   error?: string;
 }
 
-/** A field with its label, its hint, and what is wrong with it. */
+/** A field with its label, its hint, and its error. */
 export function FormField({ label, width, upTo, children, ...field }: FieldProps & { children: ReactNode }) {
   const size = upTo === undefined ? { width, maxWidth: '100%' } : { flex: `1 1 ${width}`, maxWidth: upTo };
   return (
@@ -38,7 +38,7 @@ export function FormField({ label, width, upTo, children, ...field }: FieldProps
   );
 }
 
-/** Fields beside each other, each as wide as what belongs into it; below each other where the window is narrow. */
+/** Fields side by side, each as wide as its content needs. They wrap in a narrow window. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Flex gap={4} alignItems="flex-start" wrap="wrap">
@@ -51,12 +51,12 @@ interface TextFieldProps
   extends FieldProps, Omit<ComponentProps<typeof TextInput>, keyof FieldProps | 'onChange' | 'ref'> {
   value: string;
   onChange: (value: string) => void;
-  /** What goes before the field, such as the currency of an amount, or after it. */
+  /** Text before the field, such as the currency of an amount. `behind` is the text after it. */
   before?: string;
   behind?: string;
 }
 
-/** One line to type. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { name, label, width, upTo, required, hint, error, onChange, before, behind, ...input } = props;
   return (
@@ -73,14 +73,14 @@ export function TextField(props: TextFieldProps) {
 
 interface ReasonFieldProps extends Partial<Pick<FieldProps, 'width' | 'hint'>> {
   value: string;
-  /** The placeholder. */
+  /** Placeholder with an example. */
   example: string;
-  /** True once somebody tried to save. */
+  /** Whether somebody already tried to save. */
   asked: boolean;
   onChange: (value: string) => void;
 }
 
-/** The reason for a change; the history shows it. */
+/** The reason for a change, which the history shows. */
 export function ReasonField({ width = '64rem', example, asked, ...field }: ReasonFieldProps) {
   const error = asked && field.value.trim() === '' ? 'Say why' : undefined;
   return (
@@ -104,7 +104,7 @@ interface ChoiceFieldProps<Choice extends string> extends FieldProps {
   onChange: (choice: Choice) => void;
 }
 
-/** One of a few choices. */
+/** A choice from a few options. */
 export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
   const { value, choices, words, onChange, ...field } = props;
   return (
@@ -127,7 +127,7 @@ interface PiecesFieldProps extends FieldProps {
   onChange: (value: number) => void;
 }
 
-/** How many pieces: a whole number between two limits. */
+/** A quantity field: a whole number between two limits. */
 export function PiecesField({ value, least = 0, most, onChange, ...field }: PiecesFieldProps) {
   const whole = (typed: number | undefined) => Math.min(Math.max(Math.trunc(typed ?? least), least), most);
   return (
@@ -137,7 +137,7 @@ export function PiecesField({ value, least = 0, most, onChange, ...field }: Piec
   );
 }
 
-/** Something that is so or not. */
+/** A labeled checkbox. */
 export function Tick({
   checked,
   onChange,
@@ -156,13 +156,13 @@ export function Tick({
 
 interface ChooseRowProps<Id> {
   id: Id;
-  /** What the row is called, for who cannot see it. */
+  /** Name of the row for screen readers. */
   name: string;
   chosen: ReadonlySet<Id>;
   onChoose: (chosen: ReadonlySet<Id>) => void;
 }
 
-/** Chooses a row of a list, for what is done with several. */
+/** A checkbox that selects a row of a list for a bulk action. */
 export function ChooseRow<Id>({ id, name, chosen, onChoose }: ChooseRowProps<Id>) {
   return (
     <Checkbox
@@ -177,13 +177,13 @@ export function ChooseRow<Id>({ id, name, chosen, onChoose }: ChooseRowProps<Id>
 
 interface FileFieldProps {
   input: RefObject<HTMLInputElement>;
-  /** The kinds of file that the browser offers first. */
+  /** File types that the browser offers first. */
   accept: string;
-  /** What is wrong with it. */
+  /** Error message for the file. */
   problem: string | undefined;
 }
 
-/** A field for a file. What is wrong with it belongs to it as to every other field, and is read out when it gets the focus. */
+/** A file field. Like other fields, it is linked to its error, which screen readers read when it gets the focus. */
 export function FileField({ input, accept, problem }: FileFieldProps) {
   return (
     <FormField name="file" label="File" width="100%" required error={problem}>

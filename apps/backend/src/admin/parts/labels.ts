@@ -1,14 +1,14 @@
 import { gatewayLabel as gatewayName } from '@cerulean/contract/gateways';
 import { formatMoney } from '@cerulean/rules/money';
 
-/** An instant as staff read it, in their own time zone. */
+/** Formats an instant for staff in their own time zone. */
 export function when(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant));
 }
 
 export const money = (amount: number, currency: string): string => formatMoney(amount, currency);
 
-/** States, events and reasons as the tables name them, in words. */
+/** Labels of states, events, and reasons as the tables name them. */
 const WORDS: Readonly<Record<string, string>> = {
   placed: 'Placed',
   paid: 'Paid',
@@ -113,12 +113,12 @@ const WORDS: Readonly<Record<string, string>> = {
   port_in_cancel: 'Number given up',
 };
 
-/** The words for a state, an event or a reason. An unknown one is shown as it is. */
+/** Returns the label of a state, event, or reason. An unknown one is returned unchanged. */
 export function labelFor(name: string): string {
   return WORDS[name] ?? name;
 }
 
-/** How an order was paid: the name of its gateway, unless nothing had to be paid. */
+/** Returns how an order was paid: the name of its gateway, unless nothing had to be paid. */
 export function gatewayLabel(code: string): string {
   return code === 'none' ? 'Nothing to pay' : gatewayName(code);
 }

@@ -10,10 +10,10 @@ import { PanelForm } from './panel-form.tsx';
 import type { PanelRefusal } from './use-answer.ts';
 import { useTask } from './use-change.ts';
 
-/** The rows that are wrong, of which the first are named. */
+/** The first invalid rows with their problems, and the total number of invalid rows. */
 type NamedRows = Pick<FileProblems, 'problems' | 'total'>;
 
-/** What is wrong with rows of a file that was refused, and how many more there are. */
+/** Lists the problems in the rows of a refused file, and how many more there are. */
 export function WrongRows({ rows: { problems, total } }: { rows: NamedRows }) {
   if (problems.length === 0) return null;
   return (
@@ -30,24 +30,24 @@ export function WrongRows({ rows: { problems, total } }: { rows: NamedRows }) {
 
 export const NO_ROWS: NamedRows = { problems: [], total: 0 };
 
-/** The rows that a refusal names; none where it is about something else. */
+/** Returns the invalid rows that a refusal lists. Empty if it concerns something else. */
 export function rowsOf({ details }: PanelRefusal): NamedRows {
   const { problems, total } = details as Partial<NamedRows>;
   return Array.isArray(problems) ? { problems, total: total ?? problems.length } : NO_ROWS;
 }
 
-/** A file that was looked at; the seal says that nothing has changed since. */
+/** A checked file. The seal proves that nothing has changed since the check. */
 export interface Looked {
   text: string;
   seal: string;
 }
 
 interface LookProps<Answer> {
-  /** Where the file is looked at. */
+  /** Path of the request that checks the file. */
   path: string;
-  /** How large it may be, in bytes. */
+  /** Maximum size in bytes. */
   most: number;
-  /** With what it would change, or null while nothing is known. */
+  /** Called with the changes that the file would make, or `null` while they are unknown. */
   onLooked: (looked: (Answer & Looked) | null) => void;
 }
 
@@ -95,18 +95,18 @@ interface ApplyProps {
   looked: Looked;
   /** Whether the file would change anything. */
   isChange: boolean;
-  /** What is changed, as the heading of the form. */
+  /** Heading of the form, which names what is changed. */
   title: string;
   example: string;
   confirm: string;
   path: string;
   done: string;
   onAnswered: () => void;
-  /** What it would change. */
+  /** The changes that the file would make. */
   children: ReactNode;
 }
 
-/** What a file would change, and making the change. */
+/** Shows the changes that a file would make, and applies them. */
 export function ApplyFile({ looked: { text, seal }, isChange, children, ...form }: ApplyProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.phone-order': 'the link to an order made for a caller',
 };
 
-/** Which one of its topic. */
+/** Labels of the kinds within a topic. */
 const KINDS: Readonly<Record<string, string>> = {
   'mail.line ready': 'the line is ready to connect',
   'mail.line active': 'the line is on air',
@@ -46,13 +46,13 @@ const KINDS: Readonly<Record<string, string>> = {
   'mail.account new-browser': 'a log-in from a new browser',
 };
 
-/** What a mail was about. */
+/** Returns the label of an email by its topic and kind. */
 export function mailLabel({ topic, kind }: Pick<StaffMail, 'topic' | 'kind'>): string {
   if (kind === null) return TOPICS[topic];
   return KINDS[`${topic} ${kind}`] ?? `${TOPICS[topic]}, ${labelFor(kind).toLowerCase()}`;
 }
 
-/** Whether a mail went out. */
+/** Returns the label of an email's delivery state. */
 export function mailState({ sentAt, isDead }: Pick<OnWire<StaffMail>, 'sentAt' | 'isDead'>): string {
   if (sentAt !== null) return `handed to the mail server ${when(sentAt)}`;
   return isDead ? 'given up: the mail server did not take it' : 'on its way';

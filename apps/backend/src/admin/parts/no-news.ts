@@ -1,10 +1,10 @@
-/** Where the panel keeps that its advertisement was closed, also while it does not know yet which copy it belongs to. */
+/** Local storage keys that mark the banner as closed, also for before the panel knows which instance this is. */
 const CLOSED = [
   'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:undefined',
   'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false',
 ];
 
-/** Closes the banner where Strapi shows its news above every page; there is no setting for it. */
+/** Closes the banner that shows Strapi's news above every page, because no setting turns it off. */
 export function closeNews(): void {
   for (const name of CLOSED) localStorage.setItem(name, 'true');
 }

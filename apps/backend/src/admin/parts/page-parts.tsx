@@ -9,12 +9,12 @@ import { ReadAgain, type Answered } from './use-answer.ts';
 interface StaffPageProps {
   title: string;
   subtitle?: string;
-  /** Where the way back leads for who came here directly. */
+  /** Target of the back button for a user who opened this page directly. */
   back?: string;
   children: ReactNode;
 }
 
-/** A page of the staff's own, with the head that all pages of the panel have. */
+/** A staff page with the same header as all pages of the panel. */
 export function StaffPage({ title, subtitle, back, children }: StaffPageProps) {
   return (
     <Layouts.Root>
@@ -31,12 +31,12 @@ export function StaffPage({ title, subtitle, back, children }: StaffPageProps) {
 
 interface ShownProps<T> {
   loaded: Answered<T>;
-  /** What else a change in it may have changed. */
+  /** Another request that a change in this one may also affect. */
   also?: { again: () => void };
   children: (value: T) => ReactNode;
 }
 
-/** Shows what was loaded, or that it is on its way, or why it is not there, with another try. A change in it reads it again. */
+/** Shows a loaded value, a loading state, or an error with a retry. A change inside it reloads the value. */
 export function Shown<T>({ loaded, also, children }: ShownProps<T>) {
   const { again } = loaded;
   const alsoAgain = also?.again;
@@ -65,13 +65,13 @@ export function PageLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** The order that something is about; a dash where it is about none. */
+/** A link to an order, or a dash if there is none. */
 export function OrderLink({ id, number }: { id: string | null; number: string | null }) {
   if (id === null || number === null) return <>–</>;
   return <PageLink to={`/orders/${id}`}>{number}</PageLink>;
 }
 
-/** Links to the pages beside this one. */
+/** Links to related pages. */
 export function PageLinks({
   label,
   links,
@@ -91,8 +91,8 @@ export function PageLinks({
 }
 
 /**
- * As wide as its content, up to a limit; beyond that it wraps, and breaks text that has no place to break. Narrower on a
- * phone, so that more than the first column is visible.
+ * As wide as its content up to a limit, then it wraps and breaks even text without spaces. Narrower on a phone, so that
+ * more than the first column is visible.
  */
 const Cell = styled.div<{ $most: string }>`
   width: max-content;
@@ -104,23 +104,23 @@ const Cell = styled.div<{ $most: string }>`
   overflow-wrap: anywhere;
 `;
 
-/** What the cells of a column show, by its head, in the order of the columns; one that is `false` is not there. */
+/** Cell renderers by column heading, in column order. A column that is `false` is omitted. */
 export type Columns<Row> = Readonly<Record<string, false | ((row: Row) => ReactNode)>>;
 
 interface ListProps<Row> {
-  /** In a white box with this heading; without one where there is a box already. */
+  /** Heading of the white box. `undefined` if the list is already inside a box. */
   title?: string;
   rows: readonly Row[];
-  /** What tells a row from the others, where that is not its id. Without either rows are told apart by their place. */
+  /** Returns the key of a row if it has no `id`. Without either, rows are keyed by position. */
   keyOf?: (row: Row) => string | number | undefined;
   /** Shown when there are no rows. */
   empty: string;
   columns: Columns<Row>;
-  /** Whether there is another page of them; left out where all of them are here. */
+  /** Whether there is another page. Omitted if all rows are shown. */
   more?: boolean;
 }
 
-/** A table of rows, with the way to their other pages below it. */
+/** A table of rows, with links to its other pages below. */
 export function List<Row>({ title, more, ...list }: ListProps<Row>) {
   const shown = (
     <>
@@ -167,20 +167,20 @@ function Rows<Row>({ rows, keyOf = idOf, empty, columns }: Omit<ListProps<Row>, 
 
 const idOf = (row: unknown) => (row as { id?: string | number }).id;
 
-/** How wide a cell may be, so that the table fits into a window of 1280 pixels. */
+/** Returns the maximum width of a cell, so that the table fits into a window of 1280 pixels. */
 function widthOf(columns: number): string {
   if (columns <= 2) return '64rem';
   if (columns <= 4) return '28rem';
   return columns <= 6 ? '20rem' : '14rem';
 }
 
-/** Which page of a list the address asks for. */
+/** Returns the page number of a list from the URL. */
 export function usePage(): number {
   const [query] = useSearchParams();
   return Number(query.get('page')) || 1;
 }
 
-/** Newer and older, for lists that are not counted. What else the address asks for stays. */
+/** Previous and next buttons for lists without a total count. Other query parameters are kept. */
 export function Pages({ more, onTurn }: { more: boolean; onTurn?: () => void }) {
   const [query, setQuery] = useSearchParams();
   const page = usePage();
@@ -201,7 +201,7 @@ export function Pages({ more, onTurn }: { more: boolean; onTurn?: () => void }) 
   );
 }
 
-/** Holds a heading that may have the focus without being something to press. */
+/** Wraps a heading that can have the focus although it is not interactive. */
 const Heading = styled(Box)`
   &:focus {
     outline: none;
@@ -210,7 +210,7 @@ const Heading = styled(Box)`
 
 interface PanelProps {
   title: string;
-  /** True for a step that takes the place of another: its heading takes the focus, which the button of before had. */
+  /** Whether this step replaces another. If so, its heading takes the focus that the previous button had. */
   follows?: boolean;
   children: ReactNode;
 }
@@ -233,7 +233,7 @@ export function Panel({ title, follows = false, children }: PanelProps) {
   );
 }
 
-/** Breaks what has no place to break: names, addresses, ids. */
+/** Breaks text without spaces, such as names, addresses, and ids. */
 const Value = styled(Box)`
   overflow-wrap: anywhere;
 `;
@@ -248,13 +248,13 @@ const Fact = styled.div`
 `;
 
 interface FactsProps {
-  /** In a white box with this heading; without one where there is a box already. */
+  /** Heading of the white box. `undefined` if the list is already inside a box. */
   title?: string;
-  /** Labels with values; one whose value is not there is left out. */
+  /** Labels with values. A pair without a value is omitted. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Labels with values, one pair per line. A long value stays in its column; in a narrow window it goes below its label. */
+/** Labels with values, one pair per line. A long value stays in its column, and below its label in a narrow window. */
 export function Facts({ title, facts }: FactsProps) {
   if (title !== undefined) {
     return (

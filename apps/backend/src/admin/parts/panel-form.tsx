@@ -4,25 +4,25 @@ import { Panel } from './page-parts.tsx';
 
 interface PanelFormProps {
   title: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   variant?: 'secondary';
   disabled?: boolean;
-  /** Whether it can be sent; the fields say what is wrong. */
+  /** Whether it can be sent. If not, the fields show their errors. */
   isReady?: boolean;
-  /** The question that is asked once more before it is sent. */
+  /** Question to confirm before sending. */
   confirm?: ReactNode;
-  /** Sends it, and gives whether it was done. */
+  /** Sends the form. Resolves to whether it succeeded. */
   send: () => Promise<boolean>;
-  /** What stands below the form. */
+  /** Content below the form. */
   below?: ReactNode;
-  /** The fields; `asked` is true once somebody tried to send it, which is when they say what is wrong. */
+  /** The fields. `asked` is true once somebody tried to send the form, and only then do fields show errors. */
   children: (asked: boolean) => ReactNode;
 }
 
 /**
- * A form in a white box. A button that waits is disabled and loses the focus: afterwards the first field that says what is wrong
- * has it, else the button again, unless something else took it meanwhile.
+ * A form in a white box. The button is disabled while it sends and loses the focus. Afterwards the first field with an
+ * error gets the focus, else the button, unless something else took the focus meanwhile.
  */
 export function PanelForm(props: PanelFormProps) {
   const { title, action, variant, disabled, isReady = true, confirm, send, below, children } = props;
@@ -89,7 +89,7 @@ export function PanelForm(props: PanelFormProps) {
   );
 }
 
-/** Puts the focus into the first field of a form that says what is wrong with it. */
+/** Focuses the first field of a form that has an error. */
 function focusFirstProblem(form: HTMLElement | null): void {
   const problem = form?.querySelector('[data-strapi-field-error]');
   const field =

@@ -4,13 +4,13 @@ import type { StaffAction } from '../../commerce/panel/staff-actions.ts';
 
 type RightOf<Action> = Action extends `api::staff.${infer Right}` ? Right : never;
 
-/** What roles of the panel can be given for our pages, such as `orders.read`. */
+/** Permissions that roles of the panel can have for our pages, such as `orders.read`. */
 export type StaffRight = RightOf<StaffAction>;
 
-/** The right as Strapi's panel names it. */
+/** Returns the permission as Strapi's panel names it. */
 const permissionsOf = (right: StaffRight) => [{ action: `api::staff.${right}`, subject: null }];
 
-/** Whether who is logged in has a right; not before the panel knows. */
+/** Whether the signed-in user has a permission. False until the panel has loaded permissions. */
 export function useMay(right: StaffRight): boolean {
   const { allowedActions } = useRBAC(permissionsOf(right));
   return Object.values(allowedActions).some(Boolean);
@@ -21,12 +21,12 @@ interface ProtectedProps {
   children: JSX.Element;
 }
 
-/** A page for those who have a right. */
+/** A page for users with a permission. */
 export function Protected({ right, children }: ProtectedProps) {
   return <Page.Protect permissions={permissionsOf(right)}>{children}</Page.Protect>;
 }
 
-/** The same for a page that the panel draws itself. */
+/** Returns a page component that only users with a permission can open. */
 export function protectedPage(right: StaffRight, Shown: ComponentType): ComponentType {
   return () => (
     <Protected right={right}>

@@ -8,22 +8,22 @@ import { useAnswer } from './use-answer.ts';
 interface SearchListProps<Answer, Row> {
   title: string;
   subtitle: string;
-  /** Where the rows come from; `q` and `page` are added. */
+  /** Path that returns the rows. `q` and `page` are added. */
   path: string;
-  /** What can be searched for, as the field's name and as an example in it. */
+  /** Label of the search field. `example` is its placeholder. */
   label: string;
   example: string;
-  /** Shown in place of rows: when a search found nothing, and when there is nothing at all. */
+  /** Shown instead of rows if a search finds nothing. `nothing` is shown if there are no rows at all. */
   nothingFound: string;
   nothingYet: string;
-  /** A link or two between search and list. */
+  /** Links between search and list. */
   action?: ReactNode;
   rowsOf: (answer: Answer) => readonly Row[];
   keyOf?: (row: Row) => string | number;
   columns: Columns<Row>;
 }
 
-/** A page with a search, a list and its pages. Search and page stand in the address, so a link leads back to them. */
+/** A page with a search, a list, and its pages. Search and page are in the URL, so a link restores them. */
 export function SearchList<Answer, Row>(props: SearchListProps<Answer, Row>) {
   const { title, subtitle, path, label, example, nothingFound, nothingYet, action, rowsOf, ...list } = props;
   const [query, setQuery] = useSearchParams();
@@ -41,7 +41,7 @@ export function SearchList<Answer, Row>(props: SearchListProps<Answer, Row>) {
   );
 }
 
-/** The sign that clears the search is smaller than fingers need (WCAG 2.5.8). */
+/** The icon that clears the search is smaller than the minimum touch target (WCAG 2.5.8). */
 const Search = styled(SearchForm)`
   button {
     justify-content: center;
@@ -51,17 +51,17 @@ const Search = styled(SearchForm)`
 `;
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** Current search text. */
   q: string;
   label: string;
   example: string;
   onSearch: (text: string) => void;
 }
 
-/** The field to search with, which Enter sends. */
+/** A search field that Enter submits. */
 export function SearchBox({ q, label, example, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(q);
-  // A link in the list can search, too.
+  // A link in the list can also change the search.
   useEffect(() => setTyped(q), [q]);
   return (
     <Box paddingBottom={4}>

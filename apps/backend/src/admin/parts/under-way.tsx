@@ -2,11 +2,11 @@ import { useContext, useEffect } from 'react';
 import { Panel } from './page-parts.tsx';
 import { ReadAgain } from './use-answer.ts';
 
-/** How often, and how many times, a page looks again by itself. */
+/** Polling interval. `TIMES` limits the number of polls. */
 const EVERY_MS = 2_000;
 const TIMES = 30;
 
-/** While something that ends by itself is under way, the page looks again every two seconds, for a minute. */
+/** Polls every two seconds for a minute while work that ends without user action is in progress. */
 export function useLookAgain(isUnderWay: boolean): void {
   const readAgain = useContext(ReadAgain);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLookAgain(isUnderWay: boolean): void {
   }, [isUnderWay, readAgain]);
 }
 
-/** Says in place of a form that what it would begin is under way, and looks again. */
+/** Replaces a form while the work that it would start is in progress, and polls. */
 export function UnderWay({ title, children }: { title: string; children: string }) {
   useLookAgain(true);
   return <Panel title={title}>{children}</Panel>;

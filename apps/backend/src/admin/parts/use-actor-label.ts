@@ -1,6 +1,6 @@
 import { useAnswer } from './use-answer.ts';
 
-/** Gives the words for who did something, with the names of the staff as soon as they have come. */
+/** Returns a function that labels an actor, using staff names once they have loaded. */
 export function useActorLabel(): (kind: string, id: string | null) => string {
   const loaded = useAnswer<{ names: Readonly<Record<string, string>> }>('/staff/names');
   const names = loaded.state === 'done' ? loaded.value.names : {};
@@ -8,8 +8,8 @@ export function useActorLabel(): (kind: string, id: string | null) => string {
 }
 
 /**
- * Who did something. People are ids, because the log outlives their data; `names` are those of the staff of today, and
- * who is not among them any more is a number.
+ * Returns the label of an actor. People are stored as ids, because the log outlives their data. `names` are the names
+ * of current staff. Former staff are shown by number.
  */
 function actorLabel(kind: string, id: string | null, names: Readonly<Record<string, string>>): string {
   if (kind === 'buyer') return id ? `Buyer, account ${id}` : 'Buyer';

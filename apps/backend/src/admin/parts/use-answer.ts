@@ -1,21 +1,21 @@
 import { isFetchError, useFetchClient } from '@strapi/strapi/admin';
 import { createContext, useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a page shows: nothing yet, the answer, or the sentence that says why there is none. */
+/** The state of a page's request: loading, the response, or an error message. */
 export type Loaded<T> = { state: 'loading' } | { state: 'done'; value: T } | { state: 'failed'; message: string };
 
-/** What one of the staff's routes gives, and a way to read it again. */
+/** The response of a staff route, with a function that reloads it. */
 export type Answered<T> = Loaded<T> & { again: () => void };
 
-/** Something as it comes over the wire: instants are text. */
+/** A type as sent in a response, with dates as strings. */
 export type OnWire<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: OnWire<T[Key]> } : T;
 
-/** Reads again what a change in it may have changed; `Shown` puts it there. */
+/** Reloads data that a change may have affected. `Shown` provides it. */
 export const ReadAgain = createContext<() => void>(() => {});
 
 /**
- * Reads one of the staff's routes, again whenever the path changes or `again` is called. The answer of another path is dropped;
- * `again` while one is under way reads once more after it, so that looking often is never the reason for seeing nothing.
+ * Requests a staff route, again whenever the path changes or `again` is called. A response for an earlier path is
+ * dropped. Calling `again` during a request repeats it afterwards, so frequent polling never hides the result.
  */
 export function useAnswer<T>(path: string): Answered<T> {
   const { get } = useFetchClient();
@@ -47,14 +47,14 @@ export function useAnswer<T>(path: string): Answered<T> {
 
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then try this again: what you typed stays here.';
 
-/** Why the server did not do something. `path`: where in the body it is, empty if the server does not say. */
+/** Why the server refused a request. `path` is the position in the body, empty if the server does not name one. */
 export interface PanelRefusal {
   message: string;
   path: readonly (string | number)[];
   details: Readonly<Record<string, unknown>>;
 }
 
-/** The sentence of a refusal, or one that always fits, and what it is about. */
+/** Returns the error message of a refusal, or a generic one, with the path that it concerns. */
 export function refusalOf(error: unknown): PanelRefusal {
   const refusal = { message: 'The server could not answer. Please try again in a moment.', path: [], details: {} };
   if (!isFetchError(error)) return refusal;

@@ -3,11 +3,11 @@ import { useContext, useState } from 'react';
 import { ReadAgain, refusalOf, type PanelRefusal } from './use-answer.ts';
 
 /**
- * Takes a refusal to where it is shown. Without it, or where it answers `false`, the panel says the sentence at its upper edge.
+ * Shows a refusal in place. Without it, or if it returns `false`, the panel shows the message at the top of the page.
  */
 type ShowRefusal = (refusal: PanelRefusal) => unknown;
 
-/** Does what the server may refuse. Gives whether it was done; `busy` until then. */
+/** Runs a call that the server may refuse. Resolves to whether it succeeded. `busy` is true until then. */
 export function useTask(): { busy: boolean; run: (work: () => Promise<void>, show?: ShowRefusal) => Promise<boolean> } {
   const { toggleNotification } = useNotification();
   const [busy, setBusy] = useState(false);
@@ -27,10 +27,10 @@ export function useTask(): { busy: boolean; run: (work: () => Promise<void>, sho
   return { busy, run };
 }
 
-/** Sends a change, says that it is done, and reads what the page shows again, also after a refusal: it may be out of date. */
+/** Sends a change, shows the success message, and reloads the page's possibly outdated data, even after a refusal. */
 type SendChange = (path: string, body: object, done: string, show?: ShowRefusal) => Promise<boolean>;
 
-/** Sends changes. Gives whether one was made; `busy` until then. */
+/** Sends changes. Resolves to whether a change was made. `busy` is true until then. */
 export function useChange(): { busy: boolean; change: SendChange } {
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();

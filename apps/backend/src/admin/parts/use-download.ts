@@ -3,12 +3,12 @@ import { useContext } from 'react';
 import { ReadAgain } from './use-answer.ts';
 import { useTask } from './use-change.ts';
 
-/** A file as the staff's routes give it: a PDF in base64, or the text of a CSV; `note` says what is not in it. */
+/** A file from a staff route: a PDF in base64 or CSV text. `note` says what is missing from it. */
 type FileAnswer = ({ pdf: string } | { csv: string }) & { note?: string };
 
 /**
- * Loads a file that one of the staff's routes makes, and saves it as the browser saves a download. Where it is refused, or not
- * all of what was asked for, the page is out of date and is read again.
+ * Loads a file that a staff route generates and saves it as a browser download. If the request is refused, or the file
+ * is incomplete, the page is out of date and reloads.
  */
 export function useDownload(): { busy: boolean; save: (path: string, name: string) => void } {
   const { get } = useFetchClient();
@@ -22,7 +22,7 @@ export function useDownload(): { busy: boolean; save: (path: string, name: strin
       saveAs(fileOf(data), name);
       note = data.note;
     });
-    // Stays until somebody has read it: it says what has to be looked at.
+    // Stays until dismissed, because it names what staff must check.
     if (note !== undefined) toggleNotification({ type: 'warning', message: note, blockTransition: true });
     if (!isSaved || note !== undefined) readAgain();
   }

@@ -10,7 +10,7 @@ import { PaymentLinks } from './payment-links.tsx';
 
 type Answer = DailyFigures & { currency: string; timeZone: string };
 
-/** What was sold, given back and not paid on a day. */
+/** Shows a day's sales, refunds, and unpaid orders. */
 export function Numbers() {
   const [query, setQuery] = useSearchParams();
   const day = query.get('day') ?? '';
@@ -56,7 +56,7 @@ export function Numbers() {
   );
 }
 
-/** A date passes through other dates while it is typed, so it counts once it is sent off. */
+/** A date input passes through other dates while it is typed, so the date applies only on submit. */
 function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; onDay: (day: string) => void }) {
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);

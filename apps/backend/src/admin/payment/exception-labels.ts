@@ -12,11 +12,11 @@ export type ShownRefund = OnWire<OpenRefund>;
 export type ShownWork = OnWire<FailedWork>;
 export type ShownWarning = OnWire<WarnedCharge>;
 
-/** What staff do about a charge that the card network warned of. */
+/** Advice to staff for a charge that the card network warned of. */
 export const WARNING_WORDS =
   'The card may be stolen, and its owner is likely to dispute the payment. Do not send what has not gone out. Unless you are sure of the buyer, cancel the order or give all of it back: then no dispute and no fee can follow.';
 
-/** What it means that a payment is in the list. */
+/** Explains why a payment is in the list. */
 export const ATTEMPT_WORDS: Readonly<Record<StuckAttempt['what'], string>> = {
   indeterminate:
     'The gateway did not answer, so nobody knows yet whether money was taken. It is asked again by itself.',
@@ -26,7 +26,7 @@ export const ATTEMPT_WORDS: Readonly<Record<StuckAttempt['what'], string>> = {
     'Its time is over and it is not closed yet. If this stays, the gateway cannot be reached, or is switched off.',
 };
 
-/** What it means that a refund is in the list. */
+/** Explains why a refund is in the list. */
 export function refundLabel({ what, state }: Pick<ShownRefund, 'what' | 'state'>): string {
   switch (what) {
     case 'wrong_amount':
@@ -74,14 +74,14 @@ const TOPICS: Readonly<Record<string, string>> = {
   invalidate: 'Fresh pages for visitors',
 };
 
-/** What failed. A topic without words is shown as it is. */
+/** Returns the label of a failed job or message. A topic without a label is shown unchanged. */
 export function workLabel({ kind, what, gateway }: Pick<ShownWork, 'kind' | 'what' | 'gateway'>): string {
   return kind === 'message'
     ? `Message of ${gateway === null ? 'a gateway' : gatewayLabel(gateway)}: ${what}`
     : (TOPICS[what] ?? what);
 }
 
-/** The state of the exception. */
+/** Returns the label of the retry state. */
 export function triesLabel({ dead, tries }: Pick<ShownWork, 'dead' | 'tries'>): string {
   return dead ? `Given up after ${tries} tries` : `Failed ${tries} times, tried again by itself`;
 }

@@ -26,11 +26,11 @@ interface Answer {
 
 interface PartProps<Row> {
   rows: readonly Row[];
-  /** The last column is for who may change something. */
+  /** Whether to show the last column, which has the actions of staff with the permission to change. */
   canChange: boolean;
 }
 
-/** Payments, refunds and other work that people have to look at. Empty on a good day. */
+/** Lists payments, refunds, and other work that need attention. Normally empty. */
 export function PaymentExceptions() {
   const loaded = useAnswer<Answer>('/staff/payments/exceptions');
   const canChange = useMay('payments.change');
@@ -51,7 +51,7 @@ export function PaymentExceptions() {
   );
 }
 
-/** Which order something is about. */
+/** Links to the order that a row concerns. */
 const orderOf = ({ orderId, orderNumber }: { orderId: string | null; orderNumber: string | null }) => (
   <OrderLink id={orderId} number={orderNumber} />
 );
@@ -142,7 +142,7 @@ function Refunds({ rows, canChange }: PartProps<ShownRefund>) {
   );
 }
 
-/** For a charge of another amount, both are what matters. */
+/** For a charge of the wrong amount, both the charged and the ordered amount matter. */
 function amountsOf(row: ShownRefund): string {
   if (row.what !== 'wrong_amount') return `${money(row.amount, row.currency)}, ${labelFor(row.reason)}`;
   return `${money(row.charged, row.currency)} charged, ${money(row.total, row.orderCurrency)} ordered; refund: ${labelFor(row.state)}`;

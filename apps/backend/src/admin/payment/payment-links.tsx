@@ -8,7 +8,7 @@ const PAGES = [
   ['/payments/limits', 'Limits'],
 ] as const;
 
-/** Leads to the other pages about payments. */
+/** Links to the other payment pages. */
 export function PaymentLinks({ here }: { here: (typeof PAGES)[number][0] }) {
   return (
     <Box paddingBottom={4}>
@@ -17,7 +17,7 @@ export function PaymentLinks({ here }: { here: (typeof PAGES)[number][0] }) {
   );
 }
 
-/** What something means, with the gateway's own name of it below: two columns of text are more than a window has. */
+/** An explanation with the gateway's reference below, because two text columns do not fit into a window. */
 export function Meaning({ text, mark }: { text: string; mark: string }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={1}>

@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<string, ReactNode>> = {
   reconciliation: <Reconciliation />,
 };
 
-/** Who was told to wait before the next try to pay. */
+/** Lists the payment attempts that hit a rate limit. */
 function Limits() {
   const loaded = useAnswer<{ hits: Hit[]; more: boolean }>(`/staff/payments/limits?page=${usePage()}`);
   const canChange = useMay('payments.change');
@@ -65,9 +65,9 @@ function Lift({ hit: { id, kind, mark } }: { hit: Hit }) {
   );
 }
 
-/** Payments: what has to be looked at, what gateways report, the numbers of the day, and limits. */
+/** Payment pages: exceptions, reconciliation with gateways, daily figures, and rate limits. */
 export function PaymentsPage() {
-  // The panel mounts this page at `payments/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `payments/*`, so the rest of the path selects what to show.
   const { '*': place = '' } = useParams();
   return PLACES[place] ?? <PaymentExceptions />;
 }

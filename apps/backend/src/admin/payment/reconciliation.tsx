@@ -14,7 +14,7 @@ interface Answer {
   more: boolean;
 }
 
-/** What gateways report of each day against our own books. */
+/** Compares the gateways' reports of each day with our own records. */
 export function Reconciliation() {
   const loaded = useAnswer<Answer>(`/staff/payments/reconciliation?page=${usePage()}`);
   const canChange = useMay('payments.change');
@@ -101,7 +101,7 @@ function Act({ row }: { row: Difference }) {
 
 type Kind = Pick<Difference, 'kind' | 'about'>;
 
-/** What a difference is. */
+/** Returns the label of a difference. */
 function differenceLabel({ kind, about }: Kind): string {
   const what = about === 'charge' ? 'Payment' : 'Refund';
   switch (kind) {
@@ -118,7 +118,7 @@ function differenceLabel({ kind, about }: Kind): string {
   }
 }
 
-/** What to do about it. */
+/** Suggests how to resolve a difference. */
 function proposal({ kind, about }: Kind): string {
   switch (kind) {
     case 'missing_here':

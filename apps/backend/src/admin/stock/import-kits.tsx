@@ -8,7 +8,7 @@ import { NO_ROWS, rowsOf, WrongRows } from '../parts/look-at-file.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
 import { useTask } from '../parts/use-change.ts';
 
-/** What is wrong with the fields, each by its name. */
+/** Error messages by field. */
 interface Problems {
   batch?: string;
   file?: string;
@@ -16,7 +16,7 @@ interface Problems {
 
 const TOO_LARGE = `A file may have ${MAX_KIT_FILE / 1000} kB; split it into several batches`;
 
-/** Takes a file of SIM kits in: all of it, or nothing and what is wrong with which row. */
+/** Imports a file of SIM kits. If any row is invalid, nothing is imported and the errors are listed by row. */
 export function ImportKits({ onImported }: { onImported: () => void }) {
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();

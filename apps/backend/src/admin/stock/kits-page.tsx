@@ -12,14 +12,14 @@ import { ImportKits } from './import-kits.tsx';
 type Row = OnWire<StaffKit>;
 type Batch = OnWire<StaffBatch>;
 
-/** SIM kits for staff: what is on hand, and the batches with their import and their sheets of QR codes (R28). */
+/** SIM kits for staff: the stock, and the batches with their import and their sheets of QR codes (R28). */
 export function KitsPage() {
-  // The panel mounts this page at `sim-kits/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `sim-kits/*`, so the rest of the path selects what to show.
   const { '*': place = '' } = useParams();
   return place === 'batches' ? <KitBatches /> : <KitList />;
 }
 
-/** Every kit, the newest first, or those that a search finds. */
+/** Lists all kits, newest first, or those that match a search. */
 function KitList() {
   return (
     <SearchList
@@ -49,12 +49,12 @@ function stateLabel({ state, isHeld }: Row): string {
   return state === 'bound' ? 'Packed, not used yet' : 'Used';
 }
 
-/** As it is printed on the card: groups of four. */
+/** Formats the number in groups of four, as printed on the card. */
 function groups(iccid: string): string {
   return iccid.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Batches of kits: taking one in, what became of it, and its QR codes to print. */
+/** Lists batches of kits with their import, their progress, and their QR codes to print. */
 function KitBatches() {
   const loaded = useAnswer<{ batches: Batch[]; perSheet: number }>('/staff/kit-batches');
   const mayChange = useMay('kits.change');
@@ -85,7 +85,7 @@ function KitBatches() {
   );
 }
 
-/** The QR codes of a batch as files to print; a large batch has several. */
+/** Downloads the QR codes of a batch as files to print. A large batch has several files. */
 function Sheets({ batch, perSheet }: { batch: Batch; perSheet: number }) {
   const count = Math.ceil(batch.total / perSheet);
   return (

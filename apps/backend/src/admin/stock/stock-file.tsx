@@ -7,13 +7,13 @@ import { List, Panel, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useDownload } from '../parts/use-download.ts';
 
-/** What a file would change. */
+/** The changes that a file would make. */
 interface Differences {
   differences: StockDifference[];
   same: number;
 }
 
-/** Stock as a file, and a file as stock: first what it would change, then the change. */
+/** Exports stock as a file, and imports a file: first a preview of the changes, then the changes. */
 export function StockFile() {
   const canChange = useMay('stock.change');
   const [looked, setLooked] = useState<(Differences & Looked) | null>(null);

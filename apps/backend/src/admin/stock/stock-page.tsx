@@ -13,11 +13,11 @@ import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { StockFile } from './stock-file.tsx';
 
-/** Stock, for staff who may see it; setting it needs a separate permission. */
+/** Stock for staff with read permission. Setting it needs a separate permission. */
 export function StockPage() {
-  // The panel mounts this page at `stock/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `stock/*`, so the rest of the path selects what to show.
   const { '*': sku = '' } = useParams();
-  // SKUs are in capitals.
+  // SKUs are uppercase, so `low` is not a SKU.
   if (sku === 'low') return <LowStockList />;
   if (sku === 'file') return <StockFile />;
   return sku ? <StockDetails sku={sku} /> : <StockList />;
@@ -25,7 +25,7 @@ export function StockPage() {
 
 const linkOf = ({ sku }: { sku: string }) => <PageLink to={`/stock/${sku}`}>{sku}</PageLink>;
 
-/** How many pieces there are of everything that is sold, by SKU. */
+/** Lists the stock of everything for sale by SKU. */
 function StockList() {
   const links = [
     ['/stock/low', 'Low stock'],
@@ -54,7 +54,7 @@ function StockList() {
   );
 }
 
-/** What runs out, the fewest first. */
+/** Lists items that are running out, lowest stock first. */
 function LowStockList() {
   const loaded = useAnswer<{ stock: LowStockRow[]; usual: number }>('/staff/stock-low');
   return (
@@ -79,7 +79,7 @@ function LowStockList() {
   );
 }
 
-/** The stock of one SKU, how to set it, and its history. */
+/** Shows the stock of one SKU, the form to set it, and its history. */
 function StockDetails({ sku }: { sku: string }) {
   const stock = useAnswer<{ stock: StockRow[] }>(`/staff/stock?${new URLSearchParams({ q: sku })}`);
   const actorLabel = useActorLabel();
@@ -126,7 +126,7 @@ function StockDetails({ sku }: { sku: string }) {
   );
 }
 
-/** Sets the pieces on hand. */
+/** Sets the number of pieces on hand. */
 function SetStock({ row }: { row: StockRow }) {
   const [onHand, setOnHand] = useState<number | undefined>(row.onHand);
   return (

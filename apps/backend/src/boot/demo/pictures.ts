@@ -5,7 +5,7 @@ import type { Core } from '@strapi/strapi';
 import { SMALLER_WIDTHS } from '../../media/have-copy.ts';
 import { uploads } from '../../operations/uploads.ts';
 
-/** Where the generated pictures lie: committed beside the demo content, not compiled. */
+/** Folder of the generated pictures. They are committed beside the demo content and not compiled. */
 const FOLDER = 'demo/pictures';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the media library's id of a demo picture, made at its first use. Its smaller copies are named now, and made when a page
- * first asks for them (media/have-copy.ts): all of them together take minutes.
+ * Returns a function that adds a demo picture to the media library on first use and returns its id. Its smaller copies
+ * are only named now and made on first request (media/have-copy.ts), because making all of them takes minutes.
  */
 export function demoPictures(strapi: Core.Strapi): (file: string, alt: string) => Promise<number> {
   const made = new Map<string, Promise<number>>();
@@ -52,7 +52,7 @@ async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promi
   return row.id;
 }
 
-/** The copies of a picture, as an upload has them (media/make-copies.ts), or null. */
+/** Returns a picture's copies in the format that an upload has (media/make-copies.ts), or `null`. */
 function copiesOf({ hash, ext, width, height }: StoredFile): Record<string, object> | null {
   if (ext !== '.avif' || width === null || height === null) return null;
   const copy = (format: 'avif' | 'webp', at: number): [string, object] => {
@@ -89,7 +89,7 @@ interface StoredFile {
   height: number | null;
 }
 
-/** Copies one file under a name that holds a hash of its content, so that it can be cached for good. */
+/** Copies a file under a name that includes a hash of its content, so that it can be cached forever. */
 async function storeFile(strapi: Core.Strapi, file: string): Promise<StoredFile> {
   const from = join(strapi.dirs.app.root, FOLDER, file);
   const bytes = await readFile(from);
@@ -111,7 +111,7 @@ async function storeFile(strapi: Core.Strapi, file: string): Promise<StoredFile>
   };
 }
 
-/** Of a picture, in pixels; a film has none. */
+/** Returns the size of a picture in pixels. Videos have none. */
 async function sizeOf(
   strapi: Core.Strapi,
   filepath: string,

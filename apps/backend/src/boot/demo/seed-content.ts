@@ -20,30 +20,29 @@ import { demoPictures } from './pictures.ts';
 
 type Picture = ReturnType<typeof demoPictures>;
 type Add = ReturnType<typeof publisher>;
-/** documentIds by slug, or by key. */
+/** Maps slugs or keys to documentIds. */
 type Ids = ReadonlyMap<string, string>;
 
 /**
- * Publishes the demo content. What is there already stays as it is, so that a start that was interrupted goes on where
- * it stopped.
+ * Publishes the demo content. Existing documents stay as they are, so an interrupted start resumes where it stopped.
  */
 export async function seedContent(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
-  const onHand = await addAll(add, 'category', categories, (category) => category);
+  const categoryIds = await addAll(add, 'category', categories, (category) => category);
   const plan = await addAll(add, 'plan', plans, planData);
   const product = new Map<string, string>();
   for (const one of products) {
     const where = { name: one.name, brand: one.brand };
-    product.set(one.key, await add('product', where, () => productData(one, picture, onHand, plan)));
+    product.set(one.key, await add('product', where, () => productData(one, picture, categoryIds, plan)));
   }
-  const faq = await addAll(add, 'faq', faqs, (one) => ({ ...one, category: need(onHand, one.category) }));
+  const faq = await addAll(add, 'faq', faqs, (one) => ({ ...one, category: need(categoryIds, one.category) }));
   for (const each of policies) await addPolicy(strapi, add, each);
   for (const model of deviceModels) await add('device-model', { brand: model.brand, name: model.name }, () => model);
   for (const page of [home, usa, firstPhone]) {
     await add('page', { slug: page.slug }, async () => {
       const sections = await Promise.all(
-        page.sections.map((section) => sectionData(section, picture, { plan, product, faq, shelf: onHand })),
+        page.sections.map((section) => sectionData(section, picture, { plan, product, faq, categories: categoryIds })),
       );
       return { ...page, sections };
     });
@@ -58,7 +57,7 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
   }));
 }
 
-/** Articles with their authors and tags. */
+/** Publishes the demo articles with their authors and tags. */
 export async function seedBlog(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
@@ -74,7 +73,7 @@ export async function seedBlog(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Partners with their pages (R17); the plans and devices that they name are there by then. */
+/** Publishes the demo partners with their pages (R17). The plans and devices they name already exist. */
 export async function seedPartners(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
@@ -89,7 +88,7 @@ export async function seedPartners(strapi: Core.Strapi): Promise<void> {
     await add('partner', { slug: partner.slug }, async () => ({
       ...partner,
       logo: await picture(partner.logo, partner.name),
-      // An editor may have taken one of them away by now.
+      // An editor may have deleted some of them in the meantime.
       plans: present(await Promise.all(partner.plans.map((slug) => idOf('plan', { slug })))),
       products: present(
         await Promise.all(
@@ -103,20 +102,20 @@ export async function seedPartners(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Publishes every version of a policy, one after the other. */
+/** Publishes the versions of a policy one after another. */
 async function addPolicy(strapi: Core.Strapi, add: Add, { policy, earlier }: (typeof policies)[number]): Promise<void> {
   const [oldest] = earlier;
   const first = oldest ?? policy;
   const documentId = await add('policy', { slug: policy.slug }, () => ({ ...policy, ...first }));
   const shown: unknown = await strapi.documents(POLICY).findOne({ documentId, status: 'published' });
-  // What an editor has made of it stays.
+  // An editor's changes stay.
   if ((shown as { version: string } | null)?.version !== first.version) return;
   for (const data of [...earlier, policy].slice(1)) {
     await strapi.documents(POLICY).update({ documentId, data: data as never, status: 'published' });
   }
 }
 
-/** Publishes one document unless one that matches `where` exists. Gives its documentId. */
+/** Returns a function that publishes a document unless one matching `where` exists, and returns its documentId. */
 function publisher(strapi: Core.Strapi) {
   return async (type: string, where: Record<string, string>, data: () => unknown): Promise<string> => {
     const uid = `api::${type}.${type}` as const;
@@ -129,7 +128,7 @@ function publisher(strapi: Core.Strapi) {
   };
 }
 
-/** Publishes documents that have a slug. Gives their documentIds. */
+/** Publishes documents that have a slug. Returns their documentIds. */
 async function addAll<T extends { slug: string }>(
   add: Add,
   type: string,
@@ -159,7 +158,7 @@ function planData(plan: PlanContent) {
   };
 }
 
-async function productData({ key: _key, ...product }: ProductContent, picture: Picture, onHand: Ids, plan: Ids) {
+async function productData({ key: _key, ...product }: ProductContent, picture: Picture, categoryIds: Ids, plan: Ids) {
   const pictures = product.pictures.map(async ({ file, alt, color }) => ({
     image: await picture(file, alt),
     alt,
@@ -167,7 +166,7 @@ async function productData({ key: _key, ...product }: ProductContent, picture: P
   }));
   return {
     ...product,
-    category: need(onHand, product.category),
+    category: need(categoryIds, product.category),
     fitsPlans: product.fitsPlans.map((slug) => need(plan, slug)),
     pictures: await Promise.all(pictures),
   };
@@ -177,7 +176,7 @@ interface KnownIds {
   plan: Ids;
   product: Ids;
   faq: Ids;
-  shelf: Ids;
+  categories: Ids;
 }
 
 async function sectionData(section: SectionContent, picture: Picture, ids: KnownIds): Promise<object> {
@@ -213,7 +212,7 @@ async function sectionData(section: SectionContent, picture: Picture, ids: Known
     case 'section.faqs':
       return { ...section, faqs: section.faqs.map((slug) => need(ids.faq, slug)) };
     case 'section.faq-extract':
-      return { ...section, category: need(ids.shelf, section.category) };
+      return { ...section, category: need(ids.categories, section.category) };
     default:
       return section;
   }

@@ -4,10 +4,10 @@ import type { Db } from '../../commerce/db/db.ts';
 import { makePromotion } from '../../commerce/pricing/promotions/make-promotion.ts';
 import { documentsOf } from '../../commerce/pricing/promotions/name-goods.ts';
 
-/** One SKU of each Kite phone: "Kite week" is about these, and about no other phone. */
+/** One SKU of each Kite phone. The "Kite week" promotion covers these phones only. */
 const KITES = ['KITE-SE-SAND-128', 'KITE-MAX-SEA-128'];
 
-/** `kites` are the products of "Kite week". */
+/** Returns the demo promotions. `kites` are the ids of the "Kite week" products. */
 export const demoPromotions = (kites: readonly string[]): readonly z.input<typeof promotionBodySchema>[] => [
   {
     name: 'Welcome, 10% off plans',
@@ -25,7 +25,7 @@ export const demoPromotions = (kites: readonly string[]): readonly z.input<typeo
   { name: 'Free delivery', code: 'FREEDELIVERY', effect: { kind: 'free_shipping' }, conditions: { minimum: 5_000 } },
 ];
 
-/** Promotions of the demo (R05). All of them have a code, so that prices stay as the catalog says. */
+/** Creates the demo promotions (R05). All of them need a code, so that prices stay as in the catalog. */
 export async function seedPromotions(db: Db): Promise<void> {
   const { products, unknown } = await documentsOf(db, KITES);
   if (unknown.length > 0) throw new Error(`The demo does not sell ${unknown.join(', ')}`);

@@ -33,11 +33,11 @@ const zones = sql(
    on conflict (code) do nothing`,
 );
 
-/** One rate of each state, on devices and delivery. */
+/** Returns one rate per state, which applies to devices and delivery. */
 const periodsOf = (rateOf: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(rateOf).map(([state, rate]) => [state, plainPeriods(rate).map(toKept)]));
 
-/** Stock, sales tax, ways and zones of delivery of the demo. What is there already stays as it is. */
+/** Seeds the demo's stock, sales tax, delivery methods, and delivery zones. Existing rows stay as they are. */
 export async function seedSelling(db: Queryable): Promise<void> {
   await db.run(stock, [JSON.stringify(initialStock)]);
   await db.run(rates, [JSON.stringify(periodsOf(taxRates))]);
@@ -45,10 +45,10 @@ export async function seedSelling(db: Queryable): Promise<void> {
   await db.run(zones, [JSON.stringify(shippingZones)]);
 }
 
-/** So many SIM kits are on hand in a fresh demo. */
+/** Number of SIM kits on hand in a fresh demo. */
 const KITS = 24;
 
-/** A batch of SIM kits, so that packing and scanning can be tried at once. Their numbers are invented. */
+/** Imports a batch of SIM kits with invented numbers, so that packing and scanning can be tried right away. */
 export async function seedKits(db: Db, { SIM_KIT_KEYS }: Pick<Settings, 'SIM_KIT_KEYS'>): Promise<void> {
   const newest = SIM_KIT_KEYS?.[0];
   if (!newest) return;
@@ -65,7 +65,7 @@ export async function seedKits(db: Db, { SIM_KIT_KEYS }: Pick<Settings, 'SIM_KIT
   });
 }
 
-/** Partners of the demo get a tenth of plans and devices (R17). What staff have agreed on stays. */
+/** Sets the demo partners' commission to 10% of plans and devices (R17). Terms that staff have agreed on stay. */
 export async function seedPartnerTerms(db: Db): Promise<void> {
   for (const { id, rate } of await db.query(listPartners)) {
     if (rate !== null) continue;
@@ -81,7 +81,7 @@ export async function seedPartnerTerms(db: Db): Promise<void> {
   }
 }
 
-/** Rewards of the demo (R25): a point for each dollar, good for a year and for ten cents. Rules that staff have set stay as they are. */
+/** Seeds demo rewards (R25): 1 point per dollar, worth 10 cents, valid for a year. Rules that staff have set stay. */
 export async function seedRewards(db: Db): Promise<void> {
   const { version, isOn } = await readRewardRule(db);
   if (isOn || version > 1) return;

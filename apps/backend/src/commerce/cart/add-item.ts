@@ -15,13 +15,13 @@ const selectAdded = sql<AddedBefore>(
      from cart_add a left join cart_item i on i.id = a.item_id where a.cart_id = $1 and a.add_key = $2`,
 );
 
-/** What an earlier submission of the same form added. */
+/** The item that an earlier submission of the same form added. */
 export interface AddedBefore {
   itemId: string;
   quantity: number;
 }
 
-/** What an earlier submission of the same form did, or null when this is the first (X10). Ask under the cart's lock. */
+/** Returns what an earlier submission of the form added, `null` if this is the first (X10). Needs the cart's lock. */
 export async function addedBefore(
   db: Queryable,
   cartId: string,
@@ -35,16 +35,16 @@ const selectInCart = sql<{ quantity: number }>(
   `select quantity from cart_item where cart_id = $1 and sku = $2 and kind = 'product' and attached_to is null`,
 );
 
-/** What has to be known before an item is added. */
+/** Everything that must be looked up before an item is added. */
 export interface Found {
   before: AddedBefore | null;
   choice: FoundChoice | null;
   product: SellableProduct | null;
-  /** Pieces of the product that are in the cart. */
+  /** Quantity of the product already in the cart. */
   inCart: number;
 }
 
-/** Looks up what an item needs, in one message. Ask in the same one as the cart's lock, behind it. */
+/** Looks up what adding an item needs. Send it in the same round trip as the cart's lock, right after it. */
 export async function lookUp(tx: Tx, cartId: string, item: ResolvedItem, addKey: string | undefined): Promise<Found> {
   const isPlan = item.kind === 'plan';
   const [before, choice, product, same] = await Promise.all([
@@ -56,7 +56,7 @@ export async function lookUp(tx: Tx, cartId: string, item: ResolvedItem, addKey:
   return { before, choice, product, inCart: same?.quantity ?? 0 };
 }
 
-/** The same for a cart that this transaction makes, in which nothing is yet. */
+/** Like {@link lookUp}, for a cart that this transaction creates, so the cart is still empty. */
 export async function lookUpForNewCart(tx: Tx, cartId: string, item: ResolvedItem): Promise<Found> {
   const [choice, product] = await Promise.all([
     item.kind === 'plan' ? findChoice(tx, cartId, item, null) : null,
@@ -65,10 +65,10 @@ export async function lookUpForNewCart(tx: Tx, cartId: string, item: ResolvedIte
   return { before: null, choice, product, inCart: 0 };
 }
 
-/** What adding to a cart has to know of it. */
+/** The columns of a cart that adding an item needs. */
 export type CartCounts = Pick<CartRow, 'id' | 'version' | 'item_count' | 'total_quantity'>;
 
-/** Adds an item to a cart that is locked and open, as the last thing of the transaction. */
+/** Adds an item to a cart that is locked and open. This ends the transaction. */
 export async function addFound(
   tx: Tx,
   cart: CartCounts,
@@ -98,7 +98,7 @@ async function addPlan(
   if (device && device.plans + lines > device.quantity) {
     return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
   }
-  // A kit that the buyer has is one card.
+  // A kit that the buyer already has holds one SIM card, so it serves one line.
   if (item.kit && lines > 1) return refuse('plan_quantity');
   if (item.kit) await tx.run(dropPlanOfKit, [cart.id, item.kit]);
   const extras = { deviceCheck: item.deviceCheck, e911: null, addKey };
@@ -108,7 +108,7 @@ async function addPlan(
   return ok(await insertPlanItem(tx.commitWith, cart.id, item.sim, checked.value, extras));
 }
 
-/** A product that is there already gets a higher quantity. */
+/** Adds a product. If the cart already has it, its quantity rises. */
 async function addProduct(
   tx: Tx,
   cart: CartCounts,

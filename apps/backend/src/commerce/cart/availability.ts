@@ -5,7 +5,7 @@ import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
 
 export type Availability = CartItem['availability'];
 
-/** Whether each item can be bought in its current state (X07), by item id. `today` is `YYYY-MM-DD`. */
+/** Returns whether each item can be bought in its current state (X07), by item id. `today` is `YYYY-MM-DD`. */
 export function availabilityOf(items: readonly ItemRow[], today: string): Map<string, Availability> {
   const wanted = new Map<string, number>();
   const products = new Map<string, ProductRow>();
@@ -24,7 +24,7 @@ export function availabilityOf(items: readonly ItemRow[], today: string): Map<st
   );
 }
 
-/** True for what can be paid. */
+/** Whether an item with this availability can be paid for. */
 export function isAvailable(availability: Availability | undefined): boolean {
   return availability === 'ok' || availability === 'few_left';
 }
@@ -40,13 +40,13 @@ function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): A
   if (item.price === null) return 'not_sold';
   if (item.kit !== null && !item.kit_free) return 'kit_taken';
   const plan = { documentId: item.snapshot.documentId, esim: item.esim, simCard: item.sim_card };
-  // A device that is no longer sold says so itself; its plan is not to blame.
+  // A device that is no longer sold has its own availability, so its plan is not reported as `no_fit` because of it.
   const fit = device && device.price !== null ? deviceFit(device) : null;
   if (wrongChoice(plan, item.sim, fit) !== null || !item.starts.includes(item.start)) return 'no_fit';
   return item.start_day !== null && item.start_day < today ? 'no_fit' : 'ok';
 }
 
-/** What a product item says about plans. */
+/** Returns the facts about a product item that decide which plans fit it. */
 export function deviceFit(device: Pick<ProductRow, 'snapshot' | 'esim' | 'fits_all' | 'fits'>): DeviceFit {
   return { productKind: device.snapshot.productKind, esim: device.esim, fitsAll: device.fits_all, fits: device.fits };
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import type { CartRow } from './cart-rows.ts';
 import { isSecretOf } from '../../operations/secrets.ts';
 
-/** Who asks for a cart: the account of the session, the secret of the cart cookie, both or neither. */
+/** Credentials of a request for a cart: the session's account, the cart cookie's secret, both, or neither. */
 export interface Viewer {
   user: SessionUser | null;
   cartSecret: string | null;
@@ -12,15 +12,15 @@ export interface Viewer {
 
 const LIFETIME_MS = CART_DAYS * 86_400_000;
 
-/** When an abandoned cart is deleted. */
+/** Returns when an abandoned cart is deleted. */
 export function expiryOf(cart: Pick<CartRow, 'changed_at'>): Date {
   return new Date(cart.changed_at.getTime() + LIFETIME_MS);
 }
 
 /**
- * The cart, if the viewer may open it (decision 0048). An owned cart is opened by its owner's session alone: without any
- * session it is `cart_locked`, which leads to log-in; for everyone else it does not exist, like a cart whose secret is not
- * the viewer's.
+ * Returns the cart if the viewer may open it (decision 0048). Only its owner's session opens an owned cart. Without a
+ * session it is `cart_locked`, which leads to sign-in. For any other account, or for the wrong secret of an unowned
+ * cart, the cart does not exist.
  */
 export function openCart<Row extends CartRow>(cart: Row | null, viewer: Viewer, now: Date): Result<Row> {
   if (!cart || cart.merged_into !== null) return refuse('cart_not_found');

@@ -14,14 +14,14 @@ import { withTax } from './read-priced-cart.ts';
 
 declare module '../http/handler.ts' {
   interface Commerce {
-    /** Facts of the buyer that the address step asks for (BUYER_FIELDS). */
+    /** Facts about the buyer that the address step asks for (BUYER_FIELDS). */
     buyerFields: readonly FactField[];
   }
 }
 
 /**
- * A cart as the contract answers it, if the viewer may see it: two queries in one message, and a third where an older
- * cart is offered.
+ * Returns a cart in the contract's shape if the viewer may see it. Runs two queries in one round trip, and a third if
+ * an older cart is offered.
  */
 export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {
   const now = commerce.now();
@@ -44,7 +44,7 @@ async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['ol
   };
 }
 
-/** The contract's cart from a priced one. */
+/** Converts a priced cart to the contract's shape. */
 export function toCart(
   priced: PricedCart,
   olderCart: Cart['olderCart'],
@@ -92,7 +92,7 @@ export function toCart(
   };
 }
 
-/** Facts that the operator no longer asks for are left out, and so never ordered. */
+/** Leaves out facts that the operator no longer asks for, so an order never includes them. */
 function contactOf({ email, name, phone, ...row }: CartRow, asked: readonly FactField[]): Contact | null {
   if (email === null || name === null) return null;
   const facts = asked.flatMap((fact) => (row[fact] === null ? [] : [[fact, row[fact]] as const]));
@@ -155,7 +155,7 @@ function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
   };
 }
 
-/** The last day where the first one is fixed: a chosen day, or the purchase, then as of today. */
+/** Returns the last day of a term that starts on a chosen day, or at purchase (assuming today). Otherwise `null`. */
 function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'snapshot'>, now: Date): string | null {
   if (item.start === 'chosen_day') return item.start_day === null ? null : termEnd(item.start_day, item.snapshot.term);
   return item.start === 'purchase' ? termEnd(now.toISOString().slice(0, 10), item.snapshot.term) : null;

@@ -20,8 +20,8 @@ import { type Added, insertPlanItem, setQuantity } from './item-writes.ts';
 import { checkChoice, findChoice } from './plan-choice.ts';
 
 /**
- * "Add another": one more device where the plan goes into one, and a copy of the plan item with its SIM. The answer to
- * *Will my phone work?* is not copied: it is about one phone.
+ * "Add another": copies the plan item with its SIM choice and, if the plan goes into a device, adds one more device.
+ * The answer to *Will my phone work?* is not copied, because it concerns a single phone.
  */
 const copyPlanHandler: Handlers<'copyPlanItem'> = {
   copyPlanItem: async ({ params, body, ...viewer }, commerce) => {
@@ -50,7 +50,7 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
     if (!grown.ok) return grown;
   }
   const { sku, sim, start, start_day: startDay, device_item_id: deviceItemId } = item;
-  // The copy is another line, so it needs its own kit.
+  // The copy is another line, so it needs its own SIM kit.
   const choice = { sku, sim, start, startDay, deviceItemId, deviceCheck: null, kit: null };
   const checked = checkChoice(await findChoice(tx, cart.id, choice, null), choice, now, false);
   if (!checked.ok) return checked;
@@ -60,7 +60,7 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
   return ok({ ...added, ...(await finish(tx, cart.id)) });
 }
 
-/** A device that has a piece without a plan needs no further one. */
+/** Adds one to the device's quantity, unless one of its pieces has no plan yet. */
 async function oneMore(tx: Tx, cart: CartRow, device: ProductRow, items: readonly ItemRow[]): Promise<Result<null>> {
   const plans = items.filter((item) => item.kind === 'plan' && item.device_item_id === device.id).length;
   if (plans < device.quantity) return ok(null);
@@ -73,7 +73,7 @@ async function oneMore(tx: Tx, cart: CartRow, device: ProductRow, items: readonl
   return ok(null);
 }
 
-/** The calls that read a cart and change what is in it. */
+/** The operations that read a cart and change its items. */
 export const cartHandlers = {
   ...createCartHandler,
   ...changeItemHandler,

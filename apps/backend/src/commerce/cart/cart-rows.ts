@@ -17,7 +17,7 @@ import { CART_LOCAL_TAX } from '../pricing/tax/local-rates.ts';
 import { CART_TAX, type TaxTable } from '../pricing/tax/tax-rates.ts';
 import { PLAN_TAX_ON_TOP } from '../catalog/plan-tax-on-top.ts';
 
-/** What a buyer typed into the checkout. The next cart of theirs takes it along. */
+/** Data that a buyer entered in the checkout. Their next cart starts with it. */
 interface TypedColumns extends Record<BuyerField, string | null> {
   delivery: Address | null;
   e911_same: boolean | null;
@@ -32,11 +32,11 @@ export const TYPED_COLUMNS: readonly (keyof TypedColumns)[] = [
   'tax_place',
 ];
 
-/** How it is sent and taxed, as the buyer was shown it; for the items of this cart alone. */
+/** Shipping method and tax as the buyer was shown them. They apply only to this cart's items. */
 interface ChosenColumns {
   shipping_method: string | null;
   acknowledged_shipping: number | null;
-  /** By what the tax that was shown was reckoned. */
+  /** Tax rules that produced the tax last shown to the buyer. */
   acknowledged_tax: KeptRules | null;
 }
 export const CHOSEN_COLUMNS: readonly (keyof ChosenColumns)[] = [
@@ -51,7 +51,7 @@ export interface CartRow extends TypedColumns, ChosenColumns {
   secret_hash: Buffer | null;
   owner_id: number | null;
   state: 'open' | 'paid';
-  /** An older cart of its owner: its items are offered to the current one (R08). */
+  /** True for an older cart of the owner. Its items are offered to the current cart (R08). */
   offered: boolean;
   merged_into: string | null;
   version: number;
@@ -71,36 +71,36 @@ const COLUMNS = `c.id, c.secret_hash, c.owner_id, c.state, c.offered, c.merged_i
 
 const selectForUpdate = sql<CartRow>('carts.lock', `select ${COLUMNS} from cart c where c.id = $1 for update`);
 
-/** The cart's row, locked until the transaction ends. It says nothing about who may see it. */
+/** Reads the cart's row and locks it until the transaction ends. It does not check who may see the cart. */
 export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow | null> {
   return tx.first(selectForUpdate, [cartId]);
 }
 
 /**
- * A cart as it is read: with the tax rates of where it goes and an older cart whose items are offered. One with an open
- * payment page is not offered: its items would be bought twice.
+ * A cart as readers need it, with the tax rates of its destination and the older cart whose items are offered. An older
+ * cart with an open payment page is not offered, because its items would be bought twice.
  */
 export interface CartHead extends CartRow, Offered {
-  /** Of the regions where tax may be due; null if none of them has rates. */
+  /** Rates of the regions where tax may be due. `null` if none of them has rates. */
   tax: TaxTable | null;
-  /** Of the places where tax may be due. */
+  /** Local rates of the places where tax may be due. */
   local_tax: LocalRate[] | null;
-  /** What a tax service said and still counts. */
+  /** Quotes of a tax service that are still valid. */
   tax_quotes: TaxQuote[] | null;
-  /** Tax comes on top of plans somewhere today. */
+  /** Whether tax is added to the price of plans anywhere today. */
   plan_tax_on_top: boolean;
   older_id: string | null;
-  /** Through whose page the visitor came in the last 30 days. */
+  /** Name of the partner whose page brought the visitor in the last 30 days. */
   partner: string | null;
   partner_id: string | null;
   promotions: OfferedPromotion[];
-  /** A payment that is not decided. */
+  /** A payment whose outcome is not known yet. */
   under_review: NonNullable<Cart['payment']> | null;
-  /** Of its owner, where points pay anything. */
+  /** The owner's points. `null` if points are worth nothing or the cart has no owner. */
   points: { balance: number; worth: number } | null;
 }
 
-/** The cart's row with what a reader needs beside it. It says nothing about who may see it. */
+/** Reads the cart's row with everything that pricing it needs. It does not check who may see the cart. */
 export const readCartHead = sql<CartHead>(
   'carts.head',
   `select ${COLUMNS},
@@ -127,20 +127,20 @@ const selectPending = sql<object>(
   `select 1 from payment_attempt a where a.cart_id = $1 and ${IS_PENDING} limit 1`,
 );
 
-/** Whether the gateway or a bank is deciding about a payment of this cart. Ask under the cart's lock. */
+/** Checks whether the gateway or a bank is still deciding on a payment for this cart. Needs the cart's lock. */
 export async function isUnderReview(tx: Tx, cartId: string): Promise<boolean> {
   return (await tx.first(selectPending, [cartId])) !== null;
 }
 
-/** Whether a payment page of this cart may still be paid. Ask under the cart's lock. */
+/** Checks whether a payment page for this cart can still be paid. Needs the cart's lock. */
 export async function isBeingPaid(tx: Tx, cartId: string): Promise<boolean> {
   return (await tx.first(selectPaying, [cartId])) !== null;
 }
 
-/** The cart's row alone. */
+/** Reads only the cart's row. */
 export const readCartRow = sql<CartRow>('carts.key', `select ${COLUMNS} from cart c where c.id = $1`);
 
-/** The open cart of an account: the current one, or else the newest of the older ones. */
+/** Reads an account's open cart: the current one, or else the most recently changed older cart. */
 export const readCurrentCart = sql<{ id: string; total_quantity: number }>(
   'carts.current',
   `select id, total_quantity from cart

@@ -7,7 +7,7 @@ import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
 import { isUnderReview, readCartForUpdate, type CartRow } from './cart-rows.ts';
 
-/** Carries a refusal out of a transaction, so that whatever was written before it is rolled back. */
+/** Carries a refusal out of a transaction, so that everything written before it is rolled back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
 
@@ -17,7 +17,7 @@ class RolledBack extends Error {
   }
 }
 
-/** A transaction whose refusals leave nothing behind. */
+/** Runs a transaction that is rolled back if its result is a refusal. */
 export async function refusableTransaction<T>(
   commerce: Commerce,
   work: (tx: Tx) => Promise<Result<T>>,
@@ -34,7 +34,7 @@ export async function refusableTransaction<T>(
   }
 }
 
-/** Two tabs of one account can both make or claim a cart in the same moment: the later one looks again. */
+/** Retries when two tabs of one account create or claim a cart at the same time: the later one finds the other cart. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -50,13 +50,13 @@ export interface ChangeRequest {
   viewer: Viewer;
   /** The version that the visitor saw, or null if the change does not depend on it. */
   version: number | null;
-  /** The change adds something, and what was ordered stays as it is: then it may go on while a payment is being decided. */
+  /** Set if the change only adds items and leaves ordered items unchanged. It may then run during a payment review. */
   onlyAdds?: true;
 }
 
 /**
  * Runs a change on a cart that the viewer may open, with the cart locked. A stale version is a `version_conflict` that
- * carries the current cart (X11); a paid cart is `cart_closed`, and one whose payment is being decided is `payment_pending`.
+ * carries the current cart (X11). A paid cart is `cart_closed`, and a cart under payment review is `payment_pending`.
  */
 export async function changeCart<T>(
   commerce: Commerce,
@@ -67,8 +67,8 @@ export async function changeCart<T>(
 }
 
 /**
- * Like {@link changeCart}, for a change that has to look something up first: `look` is sent in one message with the lock
- * and answered after it, so it sees what the holder before has committed.
+ * Like {@link changeCart}, for a change that must look something up first. `look` is sent in one round trip with the
+ * lock and runs after it, so it sees what the previous holder committed.
  */
 export async function changeCartWith<T, Found>(
   commerce: Commerce,
@@ -93,7 +93,7 @@ export async function changeCartWith<T, Found>(
   return !result.ok && result.code === 'version_conflict' ? conflict(commerce, cartId, viewer) : result;
 }
 
-/** The refusal with the new state, for a viewer who was allowed to see the cart a moment ago. */
+/** Returns the refusal with the cart's current state, for a viewer who was just allowed to see the cart. */
 async function conflict(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Refusal> {
   const now = await answerCart(commerce, cartId, viewer);
   return now.ok ? refuse('version_conflict', { cart: now.value }) : now;
@@ -112,12 +112,12 @@ const recountCart = sql<CartVersion>(
     where id = $1 returning version, total_quantity`,
 );
 
-/** Recounts the items and gives the cart its next version. Messages were shown before. */
+/** Recounts the items and increments the cart's version. Clears the messages, which have already been shown. */
 export async function recount(tx: Tx, cartId: string): Promise<CartVersion> {
   return still(await tx.first(recountCart, [cartId]));
 }
 
-/** Ends a change: the same, and commits. */
+/** Ends a change: does what {@link recount} does, and commits. */
 export async function finish(tx: Tx, cartId: string): Promise<CartVersion> {
   return still(await tx.commitWith(recountCart, [cartId]));
 }

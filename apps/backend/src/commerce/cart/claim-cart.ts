@@ -8,8 +8,8 @@ import { readCartForUpdate } from './cart-rows.ts';
 import { retryOnConflict, refusableTransaction } from './change-cart.ts';
 
 /**
- * Logging in inside the checkout: this cart becomes the account's as it is, its secret is void, and an older one of the
- * account is offered, never added (R08). A second time changes nothing.
+ * Handles sign-in within the checkout: this cart goes to the account unchanged, its secret becomes void, and an older
+ * cart of the account is offered but never merged (R08). Repeating the call changes nothing.
  */
 export const claimHandlers: Handlers<'claimCart'> = {
   claimCart: async ({ params, ...viewer }, commerce) => {
@@ -30,7 +30,7 @@ const own = sql(
     where id = $1`,
 );
 
-/** Gives the cart to the account, as the last thing of a transaction. The id of the cart is the value. */
+/** Gives the cart to the account and ends the transaction. Returns the cart's id. */
 export async function claim(
   tx: Tx,
   cartId: string,

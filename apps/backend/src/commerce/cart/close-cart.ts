@@ -9,7 +9,7 @@ import { recount } from './change-cart.ts';
 import { setQuantity } from './item-writes.ts';
 import { moveRows, tiePlans } from './move-items.ts';
 
-/** An item of the order's snapshot, by the id that it had in the cart. */
+/** An item of the order's snapshot, identified by its cart item id. */
 export interface BoughtItem {
   id: string;
   quantity: number;
@@ -21,9 +21,9 @@ const MOVED: Cart['messages'][number] = {
 };
 
 /**
- * Closes a locked cart whose order is paid. What the order does not hold, whole items or further pieces of one, moves to a new
- * open cart of the same account, with a message (X03). Gives that cart's id; null when nothing is left over, or the
- * cart is closed already or gone.
+ * Closes a locked cart whose order is paid. Items or extra quantities that the order does not contain move to a new
+ * open cart of the same account, with a message (X03). Returns the new cart's id, `null` if nothing is left over, or if
+ * the cart is already closed or gone.
  */
 export async function closeCart(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function closeCart(
   return newId;
 }
 
-/** Of an item what says whether it was bought. */
+/** The columns of an item that decide whether it was bought. */
 interface Line {
   id: string;
   kind: 'product' | 'plan';
@@ -75,7 +75,7 @@ const markPaid = sql(
     where id = $1 and state = 'open'`,
 );
 
-/** What was typed is not asked again. */
+/** Columns copied to the new cart, so that the buyer need not enter the data again. */
 const TAKEN_ALONG = columnList([
   'secret_hash',
   'owner_id',
@@ -92,7 +92,7 @@ const insertRest = sql<{ id: string }>(
    returning id`,
 );
 
-/** It becomes the current cart of its account; where there is another one by now, it is offered to that. */
+/** Creates the new cart as its account's current cart. If there is another one by then, it is offered to that one. */
 async function openRest(tx: Tx, cartId: string, newId: string): Promise<void> {
   if (!(await tx.first(insertRest, [cartId, newId, false]))) await tx.first(insertRest, [cartId, newId, true]);
 }
@@ -104,13 +104,13 @@ const insertCopy = sql(
 );
 
 interface Rest {
-  /** Items that move whole, kits with their plans. */
+  /** Cart items to move in full. A SIM kit moves with its plan. */
   move: string[];
-  /** Products of which the order holds fewer pieces than the cart. */
+  /** Products with a larger quantity in the cart than in the order. */
   split: { id: string; copyId: string; keep: number; more: number }[];
-  /** Plans that part from their device. */
+  /** Plans to separate from their device. */
   cut: string[];
-  /** Plans that go into the further pieces of their device. */
+  /** Plans to link to the extra quantity of their device. */
   tie: { planId: string; deviceItemId: string }[];
 }
 

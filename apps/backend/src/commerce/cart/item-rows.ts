@@ -5,7 +5,7 @@ import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** What a product item shows. It is kept on the item, for the day on which it is no longer sold (X07). */
+/** Display data of a product item. It is stored with the item, in case the product is no longer sold later (X07). */
 export interface ProductSnapshot {
   documentId: string;
   name: string;
@@ -15,7 +15,7 @@ export interface ProductSnapshot {
   picture: Picture | null;
 }
 
-/** What a plan item shows, kept in the same way. */
+/** Display data of a plan item, stored with the item for the same reason. */
 export interface PlanSnapshot {
   documentId: string;
   slug: string;
@@ -31,7 +31,7 @@ interface BaseRow {
   sku: string;
   quantity: number;
   acknowledged_price: number;
-  /** Null when it is no longer sold. */
+  /** `null` if the item is no longer sold. */
   price: number | null;
 }
 
@@ -39,12 +39,12 @@ export interface ProductRow extends BaseRow {
   kind: 'product';
   snapshot: ProductSnapshot;
   former_price: number | null;
-  /** Grams of one piece; 0 where editors did not say, or it is no longer sold. */
+  /** Weight of one piece in grams. 0 if editors entered none, or if it is no longer sold. */
   weight: number;
   attached_to: string | null;
-  /** Pieces whose buyer went on without a plan. */
+  /** Number of pieces for which the buyer declined a plan. */
   without_plan: number;
-  /** Pieces that can be promised to this cart: on hand less what other carts hold. */
+  /** Pieces that can be promised to this cart: stock on hand minus what other carts hold. */
   free: number;
   esim: 'none' | 'esim' | 'esim-and-card' | 'card';
   fits_all: boolean;
@@ -63,11 +63,11 @@ export interface PlanRow extends BaseRow {
   device_model: string | null;
   device_answer: 'listed' | 'confirmed' | null;
   e911: Address | null;
-  /** The SIM kit the buyer has in hand: its name, its card's number, and whether it belongs to no other buyer. */
+  /** The SIM kit the buyer already has: its code, its card's ICCID, and whether no other buyer holds it. */
   kit: string | null;
   kit_iccid: string | null;
   kit_free: boolean;
-  /** What the plan offers; false and empty when it is no longer sold. */
+  /** SIM types and starts that the plan offers. `false` and empty if it is no longer sold. */
   esim: boolean;
   sim_card: boolean;
   starts: TermStart[];
@@ -107,7 +107,7 @@ const selectItems = sql<ItemRow>(
     order by i.position`,
 );
 
-/** All items of a cart with what the catalog says about them now, in the order in which they were added. */
+/** Reads all items of a cart with their current catalog data, in the order in which they were added. */
 export async function readItems(db: Queryable, cartId: string): Promise<ItemRow[]> {
   return db.query(selectItems, [cartId]);
 }

@@ -10,7 +10,7 @@ import type { deviceCheckSchema } from '@cerulean/contract/cart';
 /** The answer to *Will my phone work?* (R06). */
 type DeviceAnswer = z.output<typeof deviceCheckSchema>;
 
-/** What an added item did to its cart. */
+/** Effect of an added item on its cart. */
 export interface Added {
   itemId: string;
   quantity: number;
@@ -18,7 +18,7 @@ export interface Added {
   total_quantity: number;
 }
 
-/** What a product item is made of. */
+/** Columns of a product item. */
 const PRODUCT = {
   sku: ({ sku }) => sku,
   quantity: ({ quantity }) => quantity,
@@ -27,7 +27,7 @@ const PRODUCT = {
 } satisfies ColumnsOf<SellableProduct & { quantity: number }>;
 const PRODUCT_COLUMNS = Object.keys(PRODUCT);
 
-/** What a plan item is made of, when it is put in and when it is changed. */
+/** Columns of a plan item, both when it is added and when it is changed. */
 export const PLAN = {
   sku: ({ plan }) => plan.sku,
   snapshot: ({ plan }) => JSON.stringify(plan.snapshot),
@@ -43,7 +43,7 @@ export const PLAN = {
 } satisfies ColumnsOf<CheckedPlan & { sim: 'esim' | 'card'; deviceCheck: DeviceAnswer | null }>;
 const PLAN_COLUMNS = Object.keys(PLAN);
 
-/** One statement for item, key and cart, whatever the cart holds: adding costs the same in a full one. */
+/** Writes item, form key, and cart in one statement, so adding costs the same no matter how full the cart is. */
 const insertProduct = sql<Added, Named>(
   'carts.add-product',
   `with item as (
@@ -65,8 +65,8 @@ const insertProduct = sql<Added, Named>(
 const OFFERS_PLAN = new Set(['phone', 'tablet', 'watch', 'hotspot']);
 
 /**
- * Puts pieces of a product into a cart, on top of those it has. A new device asks for a plan again. The check
- * `cart_item_quantity` refuses more than MAX_QUANTITY. `first` is the transaction's, or its `commitWith`.
+ * Adds pieces of a product to those in the cart. A new device triggers the plan offer again. The check
+ * `cart_item_quantity` refuses more than MAX_QUANTITY. `first` is the transaction's `first`, or its `commitWith`.
  */
 export async function insertProductItem(
   first: Queryable['first'],
@@ -105,12 +105,12 @@ const insertPlan = sql<Added, Named>(
 
 export interface PlanExtras {
   deviceCheck: DeviceAnswer | null;
-  /** JSON of an emergency address of this line alone. */
+  /** JSON of this line's own emergency address. */
   e911: string | null;
   addKey: string | null;
 }
 
-/** Puts a plan into a cart, with the SIM kit that its card needs. `first` is the transaction's, or its `commitWith`. */
+/** Adds a plan with the SIM kit that its card needs. `first` is the transaction's `first`, or its `commitWith`. */
 export async function insertPlanItem(
   first: Queryable['first'],
   cartId: string,
@@ -145,7 +145,6 @@ const insertKit = sql<never, Named>(
    values ($id, $cart, 'product', $plan, ${valueList(PRODUCT_COLUMNS)})`,
 );
 
-/** Attaches a SIM kit to a plan item. */
 export async function attachKit(db: Queryable, cartId: string, planId: string, kit: SellableProduct): Promise<void> {
   await db.run(insertKit, {
     id: randomUUID(),
@@ -155,13 +154,12 @@ export async function attachKit(db: Queryable, cartId: string, planId: string, k
   });
 }
 
-/** Takes the SIM kit of a plan item out again. */
+/** Removes the SIM kit of a plan item. */
 export const detachKit = sql('carts.detach-kit', 'delete from cart_item where cart_id = $1 and attached_to = $2');
 
-/** Removes an item and the kit that is attached to it. */
+/** Removes an item and its attached SIM kit. */
 export const deleteCartItem = sql('carts.remove', 'delete from cart_item where cart_id = $1 and id = $2');
 
-/** Sets the quantity of an item. */
 export const setQuantity = sql(
   'carts.set-quantity',
   'update cart_item set quantity = $3 where cart_id = $1 and id = $2',
@@ -174,8 +172,8 @@ const moreWithout = sql(
 );
 
 /**
- * Remembers that so many more pieces of a device go without a plan, so that the checkout does not ask about them again; 0
- * asks about all of them. False when the cart has no such device.
+ * Records that this many more pieces of a device go without a plan, so that the checkout does not ask about them again.
+ * 0 makes it ask about all of them. Returns `false` if the cart has no such device.
  */
 export async function goWithout(tx: Tx, cartId: string, itemId: string, total_quantity: number): Promise<boolean> {
   return (await tx.first(moreWithout, [cartId, itemId, total_quantity])) !== null;

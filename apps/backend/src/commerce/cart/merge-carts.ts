@@ -3,27 +3,27 @@ import { maxQuantity } from './max-quantity.ts';
 import type { Cart } from '@cerulean/contract/cart';
 import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
 
-/** What has to be done to move the items of one cart into another. Ids are those of items. */
+/** The steps that move the items of one cart into another. All ids are item ids. */
 export interface Merge {
-  /** Items that move as they are, kits with their plans. */
+  /** Items that move unchanged. A SIM kit moves with its plan. */
   move: string[];
-  /** Products that are there already: the new quantity of the one that stays. */
+  /** New quantities of products that are already in the target cart. */
   grow: { itemId: string; quantity: number }[];
-  /** Plans whose device was joined with one that is there already, or stayed behind: plan → device, or null. */
+  /** Plans whose device was merged into an existing item, or was left behind: plan → device, or `null`. */
   relink: { planId: string; deviceItemId: string | null }[];
-  /** Items that did not fit; they stay where they are. */
+  /** Items that did not fit and stay in their cart. */
   left: string[];
   messages: Cart['messages'];
 }
 
 /**
- * Merges the items of `from` into `into`: quantities of the same SKU add up to MAX_QUANTITY at most, the cart to MAX_ITEMS
- * items at most, and every cap is said. Plans go into the device they went into, as far as it has pieces for them.
+ * Merges the items of `from` into `into`. Quantities of one SKU add up to at most MAX_QUANTITY, and the cart to at most
+ * MAX_ITEMS items. Every cap is reported in a message. Plans stay with their device, as far as its quantity allows.
  */
 export function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
   const merge: Merge = { move: [], grow: [], relink: [], left: [], messages: [] };
   const standing = new Map(into.filter(isOwn).map((item) => [item.sku, item]));
-  /** Device in `from` → device in the merged cart, with the pieces that have no plan yet. */
+  /** Device in `from` → device in the merged cart, with its remaining quantity without a plan. */
   const devices = new Map<string, { id: string; free: number }>();
   let room = MAX_ITEMS - into.length;
   for (const item of from.filter(isOwn)) {

@@ -13,8 +13,8 @@ import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
 
 /**
- * Two carts become one. The account's cart is the one that stays, because a payment may be open for it; the id that the
- * answer names is the one to go on with.
+ * Merges two carts into one. The account's cart is the one that stays, because a payment may be open for it. The
+ * response names the id of the cart to continue with.
  */
 export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
   mergeCart: async ({ params, ...viewer }, commerce) => {
@@ -41,7 +41,7 @@ export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
 
 async function merge(tx: Tx, cartId: string, viewer: Viewer, userId: number, now: Date): Promise<Result<string>> {
   const row = await readCartForUpdate(tx, cartId);
-  // The form was sent twice: the first one has merged this cart already.
+  // The form was submitted twice, and the first submission has already merged this cart.
   if (row?.merged_into && row.owner_id === userId) return ok(row.merged_into);
   const opened = openCart(row, viewer, now);
   if (!opened.ok) return opened;
@@ -66,7 +66,7 @@ const retire = sql(
   `update cart set owner_id = $2, secret_hash = null, offered = true, merged_into = $3 where id = $1`,
 );
 
-/** What the buyer has typed already is not asked again. Of two partners the one of the last visit counts (R17). */
+/** Keeps data the buyer already entered. If both carts have a partner, the partner of the later visit wins (R17). */
 const fillIn = sql(
   'carts.fill-in',
   `update cart c set ${firstOf([...TYPED_COLUMNS, ...CHOSEN_COLUMNS], ['c', 'o'])},
@@ -76,7 +76,7 @@ const fillIn = sql(
      from cart o where c.id = $2 and o.id = $1`,
 );
 
-/** Moves the items of one locked cart into another, counts both and says what was capped. */
+/** Moves the items of one locked cart into another, recounts both, and adds messages about capped quantities. */
 async function join(tx: Tx, fromId: string, intoId: string, messages: Cart['messages']): Promise<void> {
   const moved = await moveItems(tx, fromId, intoId);
   await tx.run(fillIn, [fromId, intoId]);

@@ -9,17 +9,16 @@ const relinkPlans = sql(
   `update cart_item i set device_item_id = r.device
      from unnest($1::uuid[], $2::uuid[]) as r (plan, device) where i.id = r.plan`,
 );
-/** Moves items from one cart into another. */
 export const moveRows = sql('carts.move', `update cart_item set cart_id = $2 where cart_id = $1 and id = any($3)`);
 const dropRows = sql('carts.drop', 'delete from cart_item where cart_id = $1 and id <> all($2)');
 
 /**
- * Merges the items of one locked cart into another. What did not fit stays behind; what was joined with an item that
- * was there already is gone. Both carts still have to be counted.
+ * Merges the items of one locked cart into another. Items that did not fit stay behind, and items merged into an
+ * existing item are deleted. The caller must still recount both carts.
  */
 export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise<Merge> {
   const merge = mergeItems(await readItems(tx, intoId), await readItems(tx, fromId));
-  // A plan may only point at a device in the same cart, so links are cut before the move and tied after it.
+  // A plan may only point at a device in the same cart, so remove the links before the move and restore them after it.
   await tiePlans(
     tx,
     merge.relink.map(({ planId }) => ({ planId, deviceItemId: null })),
@@ -34,7 +33,7 @@ export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise
   return merge;
 }
 
-/** Sets the devices that plans go into, or null for none. */
+/** Sets the devices that plans go into, `null` for no device. */
 export async function tiePlans(tx: Tx, links: Merge['relink']): Promise<void> {
   if (links.length === 0) return;
   await tx.run(relinkPlans, [links.map(({ planId }) => planId), links.map(({ deviceItemId }) => deviceItemId)]);

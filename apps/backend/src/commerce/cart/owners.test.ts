@@ -28,7 +28,7 @@ async function ownedCart(item: object) {
 }
 
 describe('whose cart', () => {
-  /** Every call on a cart, with bodies that would work for its owner. */
+  /** Returns every operation on a cart, with bodies that would work for its owner. */
   function everyCall(
     cartId: string,
     itemId: string,

@@ -8,31 +8,31 @@ import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type
 
 export type PlanChoice = Omit<Extract<ResolvedItem, { kind: 'plan' }>, 'kind' | 'lines'>;
 
-/** How far ahead a chosen day may lie. */
+/** Maximum number of days between today and a chosen start day. */
 const MAX_DAYS_AHEAD = 90;
 
-/** A choice that can be kept: what is sold, the device it goes into and the SIM kit that comes with a card. */
+/** A valid choice: what is sold, the device it goes into, and the SIM kit that comes with a card. */
 export interface CheckedPlan {
   plan: SellablePlan;
   device: DeviceItem | null;
-  /** The kit that the buyer has in hand, or null. */
+  /** Code of the SIM kit that the buyer already has, or `null`. */
   ownKit: string | null;
-  /** Null for an eSIM, and where the card goes into a kit of the cart or one that the buyer has. */
+  /** `null` for an eSIM, or if the card uses a kit already in the cart or one that the buyer has. */
   kit: SellableProduct | null;
   start: TermStart;
   startDay: string | null;
 }
 
-/** What the catalog and the cart have for a choice. */
+/** Catalog and cart data for a choice. */
 export interface FoundChoice {
   plan: SellablePlan | null;
   device: DeviceItem | null;
   kit: SellableProduct | null;
-  /** Whether the buyer's kit belongs to no other buyer; true if they have none. */
+  /** Whether no other buyer holds the buyer's kit. True if they have no kit. */
   isOwnKitFree: boolean;
 }
 
-/** Looks a choice up, in one message. `except` is the plan item that is being changed, which needs no further room. */
+/** Looks up a choice in one round trip. `except` is the plan item being changed, which needs no additional room. */
 export async function findChoice(
   tx: Tx,
   cartId: string,
@@ -48,7 +48,7 @@ export async function findChoice(
   return { plan, device, kit, isOwnKitFree };
 }
 
-/** Holds a choice against what was found. `hasKit` says that a kit is attached already, which then stays. */
+/** Validates a choice against the lookup. `hasKit` means that a kit is already attached, which then stays. */
 export function checkChoice(
   found: FoundChoice | null,
   choice: PlanChoice,
@@ -76,7 +76,7 @@ export function checkChoice(
   return ok({ plan, device, kit, ownKit, ...start.value });
 }
 
-/** A plan that cannot start at the first connection starts at purchase where nothing else was said. */
+/** Returns the start of a plan. `first_connection` becomes `purchase` if the plan offers only the latter of the two. */
 function startOf(
   { start, startDay }: PlanChoice,
   plan: SellablePlan,

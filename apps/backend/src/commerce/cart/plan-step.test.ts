@@ -290,7 +290,7 @@ describe('B17 every device × plan × SIM of the demo', () => {
       const { preselected, assignable, offered } = planStep(fitOf(device), plans.map(planFit), [
         { itemId: line?.id ?? '', plan: planFit(each), sim, deviceItemId: null, forOwn: null },
       ]);
-      // Preselected where it fits as it is, and only there.
+      // Preselected exactly when the line fits the device unchanged.
       expect(preselected !== null).toBe(wrongChoice(planFit(each), sim, fitOf(device)) === null);
       for (const { sim: other } of assignable) {
         await assign({ ...cart, ids: [device_?.id ?? '', line?.id ?? ''] }, device_?.id ?? '', other);
@@ -299,7 +299,7 @@ describe('B17 every device × plan × SIM of the demo', () => {
         expect(after.items.every(({ availability }) => availability === 'ok')).toBe(true);
         expect(after.items.filter(({ kind }) => kind === 'plan')).toHaveLength(1);
       }
-      // What is not offered is what the server refuses.
+      // The server refuses every plan that is not offered.
       if (!offered.some(({ plan: one }) => one.documentId === idOf(each.slug))) {
         for (const forced of SIM_TYPES) {
           const { version } = await read(cart);

@@ -19,34 +19,34 @@ import { type CartHead, type CartRow, readCartHead } from './cart-rows.ts';
 import { type ItemRow, readItems } from './item-rows.ts';
 import { areTaxedAlike } from '@cerulean/rules/tax';
 
-/** A cart with everything that follows from it right now. Amounts are minor units. */
+/** A cart with everything derived from it at this moment. Amounts are minor units. */
 export interface PricedCart {
   head: CartHead;
   items: ItemRow[];
-  /** By item id. */
+  /** Prices by item id. */
   prices: ReadonlyMap<string, ItemPrice>;
   availability: ReadonlyMap<string, Availability>;
   /** Ids of items that cannot be bought in their current state. */
   unavailable: string[];
   totals: Totals;
-  /** What makes up `totals.discount`. */
+  /** The parts of `totals.discount`. */
   discounts: readonly Reduction[];
   code: CartCode | null;
-  /** How many points pay a part. */
+  /** Number of points that pay part of the cart. */
   points: number;
-  /** By what it is taxed; null before the place is known, and where nothing can be delivered. */
+  /** Tax rules of the cart. `null` until the place is known, or if nothing can be delivered there. */
   tax: TaxRules | null;
-  /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
+  /** Place where tax is due: the delivery address, the emergency address, or the place that the buyer stated. */
   taxPlace: TaxPlace | null;
-  /** Taxes as a tax service reported them; null if none was asked, or it has not answered for the cart's current state. */
+  /** Tax amounts from a tax service. `null` if none was asked, or if it has not answered for the current state. */
   quote: TaxQuote | null;
-  /** What the service has to be asked before the tax is known. */
+  /** Basket that must be sent to the tax service before the tax is known. */
   asks: HashedBasket | null;
-  /** The chosen way of delivery, if it is still offered for the address; null if nothing is delivered. */
+  /** The chosen shipping method, if it is still offered for the address. `null` if nothing is delivered. */
   shipping: ShippingOption | null;
-  /** For the address; what they cost at least where it is not known, or nothing can be sent there. */
+  /** Methods for the address, or with minimum prices if the address is unknown or nothing can be shipped there. */
   shippingOptions: ShippingOption[];
-  /** Why nothing can be sent there. */
+  /** Reason why nothing can be shipped to the address. */
   obstacle: ShippingObstacle | null;
   needs: Needs;
   facts: CheckoutFacts;
@@ -56,7 +56,7 @@ export interface PricedCart {
 
 /**
  * Reads and prices a cart in two queries that are sent together, on one connection (`batch`) or in a transaction.
- * Null when there is none; it does not ask who may see it. Under the cart's lock, what it gives is what is paid.
+ * `null` if the cart does not exist. Does not check who may see it. Under the cart's lock, the result is what is paid.
  */
 export async function loadPricedCart(
   connection: Queryable,
@@ -68,7 +68,7 @@ export async function loadPricedCart(
   return head && priceRows(head, items, shop, now);
 }
 
-/** Prices rows of a cart, as they are or as they would be. */
+/** Prices the rows of a cart, either stored or hypothetical. */
 export function priceRows(
   head: CartHead,
   items: ItemRow[],
@@ -85,7 +85,7 @@ export function priceRows(
 
 const NOTHING_SENT: Sent = { options: [], obstacle: null };
 
-/** What follows from a cart's rows, without I/O. */
+/** Derives everything from a cart's rows, without I/O. */
 function priceItems(
   head: CartHead,
   items: ItemRow[],
@@ -108,7 +108,7 @@ function priceItems(
   };
   const asked = askedOf(shop, head, given);
   const quote = head.tax_quotes?.find(({ hash }) => hash === asked?.hash) ?? null;
-  // Without the amounts from the tax service, the tax is unknown.
+  // In service mode, the tax is unknown until the service has returned its amounts.
   const tax = shop.tax.kind === 'service' && delivered && !quote ? null : rules;
   const input = { ...given, tax, taxAmounts: quote?.amounts ?? null };
   const priced = priceCart(input);
@@ -120,7 +120,7 @@ function priceItems(
     unavailable: unavailable.length > 0,
     planDeclined: head.plan_declined,
     contact: head.email !== null && head.name !== null,
-    // A place without a rate, of tax or of delivery, is one that we do not deliver to any more.
+    // We no longer deliver to a place without a tax rate or a shipping rate.
     delivery: head.delivery !== null && rules !== null && obstacle === null,
     shippingMethod: shipping !== null,
     taxPlace: taxPlace !== null,
@@ -150,7 +150,7 @@ function priceItems(
   };
 }
 
-/** What a service is asked about the cart; null if the rates say all. */
+/** Returns the request to the tax service. `null` if configured rates determine the tax. */
 function askedOf(
   { tax, currency }: Pick<Commerce, 'tax' | 'currency'>,
   head: CartHead,
@@ -175,7 +175,7 @@ function toPriced(item: ItemRow) {
   };
 }
 
-/** The address for emergency calls of all lines that have none of their own. */
+/** Returns the emergency address of all lines that have no address of their own. */
 function sharedE911(head: CartHead) {
   if (head.e911_same === null) return null;
   return head.e911_same ? head.delivery : head.e911;
@@ -184,8 +184,8 @@ function sharedE911(head: CartHead) {
 const isDelivered = (items: readonly ItemRow[]): boolean => items.some(({ kind }) => kind === 'product');
 
 /**
- * The delivery's place; if nothing is delivered, that of the shared emergency address, of the first line with an address,
- * or what the buyer stated.
+ * Returns the place of the delivery. If nothing is delivered, returns the place of the shared emergency address, of the
+ * first line with an address, or the one that the buyer stated.
  */
 function taxPlaceOf(head: CartHead, items: readonly ItemRow[]): TaxPlace | null {
   const delivered = isDelivered(items);
@@ -211,17 +211,17 @@ function factsOf(item: ItemRow, items: readonly ItemRow[], head: CartHead): Item
     planKind: item.snapshot.planKind,
     sim: item.sim,
     deviceChecked: item.device_model !== null || item.device_item_id !== null,
-    // One from before boxes were refused, or of a cart that was merged with another one, may be a box for mail.
+    // The address may be a PO box if it was saved before PO boxes were refused, or came from a merged cart.
     e911: isStreet(item.e911 ?? sharedE911(head)),
   };
 }
 
-/** How many plan items go into a device item. */
+/** Returns how many plan items go into a device item. */
 export function plansIn(deviceItemId: string, items: readonly ItemRow[]): number {
   return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
 }
 
-/** A price that is not the one the visitor was last shown; `itemId` is null for delivery and tax. Minor units. */
+/** A price that differs from the one last shown, in minor units. `itemId` is `null` for delivery and tax. */
 interface PriceChange {
   itemId: string | null;
   name: string;
@@ -229,17 +229,17 @@ interface PriceChange {
   after: number;
 }
 
-/** Every difference between what the visitor has seen and what would be charged now (X06). */
+/** Returns every difference between what the visitor has seen and what would be charged now (X06). */
 function priceChanges(
   head: Pick<CartRow, 'acknowledged_shipping' | 'acknowledged_tax'>,
   items: readonly ItemRow[],
   shipping: ShippingOption | null,
-  /** How the cart was priced, and the tax that came of it. */
+  /** How the cart was priced, and the resulting tax. */
   now: { input: PricingInput; total: number | null },
 ): PriceChange[] {
   const changes: PriceChange[] = [];
   for (const item of items) {
-    // What is no longer sold says so itself and has no new price.
+    // An item that is no longer sold has no new price. Its availability reports it.
     if (item.price === null) continue;
     const before = item.acknowledged_price + (item.kind === 'plan' ? item.acknowledged_fee : 0);
     const after = item.price + (item.kind === 'plan' ? item.fee : 0);

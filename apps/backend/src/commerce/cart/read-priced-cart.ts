@@ -2,7 +2,7 @@ import type { Commerce } from '../http/handler.ts';
 import { askTax } from '../pricing/tax/ask-tax.ts';
 import { loadPricedCart, priceRows, type PricedCart } from './priced-cart.ts';
 
-/** Reads and prices a cart for showing it, with the tax that a service says. Never inside of a transaction. Null when there is none. */
+/** Reads and prices a cart for display, including a tax service's quote. `null` if missing. Never in a transaction. */
 export async function readPricedCart(
   commerce: Commerce,
   cartId: string,
@@ -12,7 +12,7 @@ export async function readPricedCart(
   return priced && withTax(commerce, priced, now);
 }
 
-/** The same cart with the tax that a service says, where one has to be asked; as it is where that is away. Never inside of a transaction. */
+/** Adds a tax service's quote if one is needed. Unchanged if the service is down. Never call it in a transaction. */
 export async function withTax(commerce: Commerce, priced: PricedCart, now: Date): Promise<PricedCart> {
   const { tax } = commerce;
   const { asks, head, items } = priced;

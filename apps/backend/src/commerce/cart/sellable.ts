@@ -2,18 +2,18 @@ import type { TermStart } from '@cerulean/rules/terms';
 import { sql } from '../db/statement.ts';
 import type { PlanSnapshot, ProductSnapshot, ProductRow } from './item-rows.ts';
 
-/** A variant that is sold now. */
+/** A product variant that is currently sold. */
 export interface SellableProduct {
   sku: string;
   price: number;
-  /** Pieces that can be promised. */
+  /** Pieces that can be promised: on hand minus reserved. */
   free: number;
-  /** Grams of one piece. */
+  /** Weight of one piece in grams. */
   weight: number;
   snapshot: ProductSnapshot;
 }
 
-/** A plan term that is sold now. */
+/** A plan term that is currently sold. */
 export interface SellablePlan {
   sku: string;
   price: number;
@@ -27,7 +27,7 @@ export interface SellablePlan {
 const PRODUCT_FACE = `jsonb_build_object('documentId', d.document_id, 'name', d.name, 'productKind', d.kind,
   'color', v.color, 'option', v.option, 'picture', coalesce(v.picture, d.card->'picture')) as snapshot`;
 
-/** The variant with this SKU, or null when it is not sold. */
+/** Finds the variant with this SKU. `null` if it is not sold. */
 export const findProduct = sql<SellableProduct>(
   'carts.sellable-product',
   `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, d.weight, ${PRODUCT_FACE}
@@ -35,7 +35,7 @@ export const findProduct = sql<SellableProduct>(
     where v.sku = $1`,
 );
 
-/** The cheapest SIM kit, one in stock if there is any; null when none is sold. */
+/** Finds the cheapest SIM kit, preferring kits in stock. `null` if no kit is sold. */
 export const findKit = sql<SellableProduct>(
   'carts.sellable-kit',
   `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, d.weight, ${PRODUCT_FACE}
@@ -44,7 +44,7 @@ export const findKit = sql<SellableProduct>(
     order by coalesce(s.on_hand - s.reserved, 0) > 0 desc, v.price, v.sku limit 1`,
 );
 
-/** The plan term with this SKU, or null when it is not sold. */
+/** Finds the plan term with this SKU. `null` if it is not sold. */
 export const findPlan = sql<SellablePlan>(
   'carts.sellable-plan',
   `select t.sku, t.price, p.activation_fee as fee, p.esim, p.sim_card, p.starts,
@@ -54,15 +54,15 @@ export const findPlan = sql<SellablePlan>(
      from catalog_term t join catalog_plan p on p.document_id = t.plan_id where t.sku = $1`,
 );
 
-/** A device item of a cart, for a plan that should go into it. */
+/** A device item of a cart that a plan is meant to go into. */
 export interface DeviceItem extends Pick<ProductRow, 'esim' | 'fits_all' | 'fits' | 'snapshot'> {
   id: string;
   quantity: number;
-  /** How many plan items go into it, `except` not counted. */
+  /** Number of plan items that go into it, not counting `except`. */
   plans: number;
 }
 
-/** A device item by the cart’s id and its own; `$3` is the plan item that is being changed, which does not count. */
+/** Finds a device item by cart id and item id. `$3` is the plan item being changed, which does not count. */
 export const findDevice = sql<DeviceItem>(
   'carts.device',
   `select i.id, i.quantity, coalesce(d.esim, 'none') as esim, coalesce(d.fits_all, false) as fits_all,

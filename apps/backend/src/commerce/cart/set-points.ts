@@ -6,7 +6,7 @@ import { ok } from '../http/result.ts';
 
 const update = sql('rewards.use-points', 'update cart set use_points = $2 where id = $1');
 
-/** Whether the owner's points pay a part of this cart, as many as there are and are needed when it is paid. */
+/** Sets whether points pay part of this cart. Payment then uses as many as the owner has and the cart needs. */
 export const setPointsHandler: Handlers<'setPoints'> = {
   setPoints: async ({ params: { cartId }, body: { version, use }, ...viewer }, commerce) => {
     const changed = await changeCart(commerce, { cartId, viewer, version }, async (tx, cart) => {

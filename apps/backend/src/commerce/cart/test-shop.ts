@@ -19,25 +19,25 @@ import { referralOf } from '../partner/referral.ts';
 const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 const IDLE = 1_209_600;
 
-/** Somebody who calls: what the storefront sends along for them. */
+/** A caller, with the values that the storefront sends for them. */
 export interface Caller {
   token?: string;
   secret?: string;
-  /** Of the payment cookie. */
+  /** Secret in the payment cookie. */
   paymentSecret?: string;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   browser?: string;
-  /** Of the connect cookie. */
+  /** Value of the connect cookie. */
   connect?: string;
-  /** Of the device cookie. */
+  /** Value of the device cookie. */
   device?: string;
-  /** Of the partner cookie. */
+  /** Value of the partner cookie. */
   partner?: string;
-  /** Where the connection comes from. */
+  /** The client's IP address. */
   address?: string;
 }
 
-/** Keys of kits and transfer PINs. */
+/** Keys for SIM kits and transfer PINs. */
 export const TEST_KEYS: LineKeys = {
   kits: [
     { version: 2, key: 'only-for-tests-only-for-tests-only-2' },
@@ -54,13 +54,13 @@ export interface Refused {
 
 export interface TestShop extends TestDatabase {
   commerce: Commerce;
-  /** Sets the clock of the handlers; null is the real time again. */
+  /** Sets the clock of the handlers. `null` restores the real time. */
   setNow(now: Date | null): void;
-  /** A call that must succeed; its answer is held against the contract. */
+  /** Makes a call that must succeed, and validates the response against the contract. */
   call<Id extends OperationId>(id: Id, input: Input, caller?: Caller): Promise<Answer<Id>>;
-  /** A call that must be refused; its code must be one that the operation names. */
+  /** Makes a call that must be refused with a code that the operation declares. */
   refused<Id extends OperationId>(id: Id, input: Input, caller?: Caller): Promise<Refused>;
-  /** Whatever it answers. */
+  /** Makes a call and returns the response, whatever it is. */
   raw<Id extends OperationId>(id: Id, input: Input, caller?: Caller): Promise<{ status: number; body: unknown }>;
   logIn(email: string): Promise<{ userId: number; token: string; sessionId: string }>;
   putPlan(plan: TestPlan): Promise<void>;
@@ -77,7 +77,7 @@ export interface Input {
   body?: unknown;
 }
 
-/** The tables of Strapi that accounts live in, as far as they are read. */
+/** Strapi's tables for accounts, with only the columns that the shop reads. */
 const USERS = `create table up_users (
   id serial primary key, document_id text, username text, email text, name text, confirmed boolean, blocked boolean,
   provider text, password text, created_at timestamptz, updated_at timestamptz, published_at timestamptz
@@ -96,7 +96,7 @@ const putStock = sql(
   `insert into stock (sku, on_hand) values ($1, $2) on conflict (sku) do update set on_hand = excluded.on_hand`,
 );
 
-/** A shop with its own database: tables, a small catalog, two shipping methods, tax rates for three states. */
+/** Opens a shop with its own database: tables, a small catalog, two shipping methods, tax rates for three states. */
 export async function openTestShop(handlers: Partial<Handlers>): Promise<TestShop> {
   const database = await openTestTables(seed, USERS);
   const { db } = database;
@@ -176,7 +176,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
   };
 }
 
-/** A JWT as a log-in gives it, or with other claims. */
+/** Returns a JWT like the one from a sign-in, or with other claims. */
 export function tokenFor(claims: Record<string, unknown>, secret = JWT_SECRET, alg = 'HS256'): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = Math.floor(Date.now() / 1000);
@@ -184,7 +184,7 @@ export function tokenFor(claims: Record<string, unknown>, secret = JWT_SECRET, a
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** A documentId made of a name, the same every time. */
+/** Derives a documentId from a name, always the same one. */
 export function documentId(name: string): string {
   return name
     .toLowerCase()

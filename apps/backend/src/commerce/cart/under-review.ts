@@ -1,15 +1,15 @@
 import { LIVE_ATTEMPTS } from '@cerulean/rules/attempt-states';
 
-/** The states of {@link LIVE_ATTEMPTS} for an `in (…)`. */
+/** The states of {@link LIVE_ATTEMPTS} as a list for SQL `in (…)`. */
 export const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
 
-/** SQL: whether the attempt `a` is under review: the buyer has done everything, and the gateway has not decided. */
+/** SQL: whether the attempt `a` is under review: the buyer is done, and the gateway has not decided yet. */
 export const IS_PENDING = `(a.state in (${LIVE}) and (a.pending or a.capturing))`;
 
-/** SQL: the state of a live attempt `a` whose outcome is unknown; null if its page is simply open. */
+/** SQL: the state of a live attempt `a` whose outcome is unknown. `null` if its payment page is merely open. */
 export const REVIEW_STATE = `case when a.pending or a.capturing then 'pending' when a.state = 'indeterminate' then 'indeterminate' end`;
 
-/** SQL: the payment of the cart `c` that is not decided, as the contract's cart has it; null if there is none. */
+/** SQL: the undecided payment of the cart `c`, in the shape of the contract's cart. `null` if there is none. */
 export const UNDER_REVIEW = `(select json_build_object('state', ${REVIEW_STATE}, 'gateway', a.gateway, 'orderNumber', o.number)
    from payment_attempt a join customer_order o on o.id = a.order_id
   where a.cart_id = c.id and a.state in (${LIVE}) and ${REVIEW_STATE} is not null limit 1)`;

@@ -63,7 +63,7 @@ describe('R21 R24 promotions on cards', () => {
     await cards();
     const without = shop.queries();
     await putPromotion(shop.db, { effect: PAIR });
-    // The list's index is reread once.
+    // After the change, the list's index is read again once.
     await cards();
     shop.queries();
     await cards();

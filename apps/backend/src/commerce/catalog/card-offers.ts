@@ -4,20 +4,20 @@ import type { Off } from '@cerulean/rules/promotions';
 import type { PlanRows } from './plan-rows.ts';
 import type { ProductRows } from './product-rows.ts';
 
-/** SQL: that the promotion `p` applies to every buyer without a code, in any cart, without a limit on uses. */
+/** SQL: whether the promotion `p` applies to every buyer without a code, in any cart, without a usage limit. */
 const FOR_EVERYBODY = `p.active and p.code is null and p.effect->>'kind' in ('device_with_plan', 'further_line')
    and p.max_uses is null and p.max_per_customer is null and (p.conditions->>'minimum')::int = 0
    and p.conditions->'plans' = '[]' and p.conditions->'kinds' = '[]' and not (p.conditions->>'firstOrder')::boolean
    and p.conditions->>'partner' is null`;
 
-/** SQL: what cards show right now, the newest first, as JSON; null if that is nothing. */
+/** SQL: the promotion effects that cards show right now, newest first, as JSON. `null` if there are none. */
 export const SHOWN_EFFECTS = `(select json_agg(p.effect order by p.made_at desc, p.id) from promotion p
    where ${FOR_EVERYBODY} and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true))`;
 
-/** Kinds of products that a plan goes into. */
+/** Product kinds that a plan can go into. */
 const DEVICES: readonly ProductRows['kind'][] = ['phone', 'tablet', 'watch', 'hotspot'];
 
-/** What the card of a device says; nothing where no plan makes it cheaper. */
+/** Returns the offer on a device's card. `undefined` if no plan makes the device cheaper. */
 export function productOffer(
   { documentId, kind, fitsAll, fits, shown }: Pick<ProductRows, 'documentId' | 'kind' | 'fitsAll' | 'fits' | 'shown'>,
   currency: string,
@@ -35,7 +35,7 @@ export function productOffer(
   return undefined;
 }
 
-/** What the card of a plan says: further lines first, or else a device that it makes cheaper. */
+/** Returns the offer on a plan's card: a discount on additional lines, or else a device that the plan makes cheaper. */
 export function planOffer(
   { documentId, terms, shown }: Pick<PlanRows, 'documentId' | 'terms' | 'shown'>,
   currency: string,

@@ -13,21 +13,21 @@ import { FieldProblem } from './field-problem.ts';
 import { type PlanRows, planRows } from './plan-rows.ts';
 import { findPlan, findProduct } from './project-document.ts';
 
-/** The plan of a preview link in the shape of a published one, or null while it is too unfinished to be drawn. */
+/** Returns the plan of a preview link in the shape of a published plan, `null` if it is too incomplete to show. */
 async function previewPlan({ documentId, status }: PreviewGrant): Promise<PlanRows | null> {
   const plan = await findPlan(strapi, documentId, status);
   const rows = plan && complete(() => planRows(plan));
   return rows && planDetailSchema.safeParse(planDetail(rows, null)).success ? rows : null;
 }
 
-/** The product of a preview link in the shape of a published one, or null while it is too unfinished to be drawn. */
+/** Returns the product of a preview link in the shape of a published one, `null` if it is too incomplete to show. */
 async function previewProduct({ documentId, status }: PreviewGrant): Promise<ProductRows | null> {
   const product = await findProduct(strapi, documentId, status);
   const rows = product && complete(() => productRows(product));
   return rows && productDetailSchema.safeParse(productDetail(rows, new Map(), rows.fits, null)).success ? rows : null;
 }
 
-/** Drafts may lack what the schema requires of a published document; such a draft is not shown rather than failing. */
+/** Returns `null` for a draft that lacks fields required for publishing, instead of failing the request. */
 function complete<T>(rows: () => T): T | null {
   try {
     return rows();
@@ -39,7 +39,7 @@ function complete<T>(rows: () => T): T | null {
 
 type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
 
-/** What visitors read of the catalog (R21, R22, R24). A signed preview link sees the draft in its place. */
+/** Operations that read the catalog for visitors (R21, R22, R24). A signed preview link reads the draft instead. */
 export const catalogHandlers: Handlers<Id> = {
   async listPlans(_call, { db, currency }) {
     return ok({ currency, plans: (await db.query(readPlans)).map((plan) => planCard(plan, currency)) });
@@ -74,7 +74,7 @@ export const catalogHandlers: Handlers<Id> = {
       plans: plans.map((plan) => planCard(plan, currency)),
     });
 
-    /** A device carries the plans that fit on a SIM it takes, of which only the published count. */
+    /** Returns the published plans that fit a device, on a SIM type that it takes. */
     async function plansFor({ kind, esim, fitsAll, fits }: ProductRows) {
       if (kind === 'accessory') return [];
       const device = { productKind: kind, esim, fitsAll, fits };

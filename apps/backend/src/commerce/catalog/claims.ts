@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { FieldProblem } from './field-problem.ts';
 
-/** A SKU that a document uses, and the field that holds it. */
+/** A SKU that a document uses, and the field that contains it. */
 export interface SkuUse {
   sku: string;
   path: readonly string[];
@@ -34,9 +34,9 @@ const releaseSlugs = sql(
 );
 
 /**
- * Makes a document the owner of exactly these SKUs, those of its draft and of its published version together. A SKU of
- * somebody else, or one used twice in the draft, is a FieldProblem. Two editors who save at once take turns: the
- * second insert waits for the first transaction.
+ * Makes a document the owner of exactly these SKUs: those of its draft and of its published version. A SKU owned by
+ * another document, or used twice in the draft, throws a FieldProblem. If two editors save at the same time, the second
+ * insert waits for the first transaction.
  */
 export async function claimSkus(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function claimSkus(
   published: readonly Pick<SkuUse, 'sku'>[],
 ): Promise<void> {
   const mine = new Set<string>();
-  // A fixed order, or two documents that swap SKUs would lock each other.
+  // Use a fixed order. Otherwise two documents that swap SKUs would deadlock.
   for (const { sku, path } of draft.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))) {
     if (mine.has(sku)) throw new FieldProblem(path, `${sku} stands here twice`);
     mine.add(sku);
@@ -57,7 +57,7 @@ export async function claimSkus(
   await db.run(releaseSkus, [documentId, [...mine, ...published.map(({ sku }) => sku)]]);
 }
 
-/** Makes a document the owner of its slugs (draft and published) within its content type; a taken one is a FieldProblem. */
+/** Makes a document the owner of its slugs within its content type. Throws a FieldProblem if a slug is taken. */
 export async function claimSlugs(
   db: Queryable,
   contentType: string,

@@ -2,7 +2,7 @@ import type { ProductList, ProductQuery } from '@cerulean/contract/catalog';
 import { readBand } from './price-bands.ts';
 import { ESIM, FIVE_G, IN_STOCK, type ProductIndex } from './product-index.ts';
 
-/** How many products the filters leave, and the counts of every filter under the others. */
+/** Number of products that pass the filters, and the counts of each filter's values given the other filters. */
 export type Counts = Pick<
   ProductList,
   'total' | 'kinds' | 'brands' | 'prices' | 'colors' | 'inStock' | 'esim' | 'fiveG'
@@ -10,22 +10,22 @@ export type Counts = Pick<
 
 export interface Facets {
   counts: Counts;
-  /** Of the page that was asked for. */
+  /** Ids of the products on the requested page. */
   documentIds: string[];
 }
 
-/** A bit for each filter, to tell which of them a product fails. */
+/** One bit per filter, to record which filters a product fails. */
 const KIND = 1;
 const BRAND = 2;
 const PRICE = 4;
 const COLOR = 8;
-/** The switches are their flags, a few bits higher. */
+/** Number of bits by which the flags of the on/off filters are shifted to get their fail bits. */
 const SWITCHES = 4;
 
-/** What is counted without filters is counted once for an index. */
+/** Cache of the counts without filters, computed once per index. */
 const whole = new WeakMap<ProductIndex, Counts>();
 
-/** One page of the products that pass all filters, with the counts of the filters. */
+/** Returns one page of the products that pass all filters, with the counts of the filters. */
 export function countFacets(index: ProductIndex, query: ProductQuery, currency: string): Facets {
   const fails = failsOf(index, query, currency);
   const known = fails === null ? whole.get(index) : undefined;
@@ -34,7 +34,7 @@ export function countFacets(index: ProductIndex, query: ProductQuery, currency: 
   return { counts, documentIds: pageOf(index, fails, query) };
 }
 
-/** For each product the filters that it fails, or null if there are no filters. */
+/** Returns the filters that each product fails, as bits. `null` if no filter is set. */
 function failsOf(index: ProductIndex, query: ProductQuery, currency: string): Uint8Array | null {
   const { kinds, brands, colors, flags, prices } = index;
   const kind = chosenIn(kinds.values, query.kind);
@@ -47,7 +47,7 @@ function failsOf(index: ProductIndex, query: ProductQuery, currency: string): Ui
   const wanted = (query.stock ? IN_STOCK : 0) | (query.esim ? ESIM : 0) | (query.network ? FIVE_G : 0);
   if (!kind && !brand && !color && !bands && wanted === 0) return null;
   const fails = new Uint8Array(flags.length);
-  // A plain loop: it runs over everything that is sold, for each list that is asked for.
+  // A plain loop for speed, because it runs over every product for each list request.
   for (let place = 0; place < fails.length; place += 1) {
     let failed = (wanted & ~(flags[place] ?? 0)) << SWITCHES;
     if (kind && kind[kinds.of[place] ?? 0] === 0) failed |= KIND;
@@ -69,14 +69,14 @@ function isWithin(price: number, bands: readonly { from: number; to: number | nu
   return false;
 }
 
-/** Which values of a column are chosen; null if its filter is not used. */
+/** Returns a flag per value of a column that says whether it is chosen. `null` if the filter is not used. */
 function chosenIn(values: readonly string[], chosen: readonly string[] | undefined): Uint8Array | null {
   return chosen && chosen.length > 0 ? Uint8Array.from(values, (value) => Number(chosen.includes(value))) : null;
 }
 
 /**
- * Counts in one pass. A product counts for a value of a filter when it passes all other filters; one that fails two counts
- * nowhere. Values with nothing left are included with 0, because a visitor who chose one must be able to clear it.
+ * Counts in one pass. A product counts for a filter value if it passes all other filters. A product that fails two
+ * counts nowhere. Values without products are included with 0, so that a visitor who chose one can clear it.
  */
 function countUnder(index: ProductIndex, fails: Uint8Array | null): Counts {
   const { kinds, brands, bands, colors, flags } = index;

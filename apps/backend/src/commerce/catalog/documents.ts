@@ -1,6 +1,6 @@
 /**
- * Plans and products as Strapi hands them out, populated. Of a draft anything may be missing; of a published document
- * Strapi has checked what the schema requires.
+ * Plans and products as Strapi returns them, populated. Any field of a draft may be missing. For a published document,
+ * Strapi has checked that the fields required by the schema exist.
  */
 import type { PlanCard, ProductDetail } from '@cerulean/contract/catalog';
 
@@ -101,7 +101,7 @@ export interface ProductDocument {
   weightGrams: number | null;
 }
 
-/** What must be read with a plan. */
+/** Relations to populate when reading a plan. */
 export const PLAN_POPULATE = {
   terms: true,
   technologies: true,
@@ -111,7 +111,7 @@ export const PLAN_POPULATE = {
   label: { populate: { charges: true, speeds: true, policies: true } },
 } as const;
 
-/** What must be read with a product. */
+/** Relations to populate when reading a product. */
 export const PRODUCT_POPULATE = {
   pictures: { populate: { image: true } },
   variants: true,
@@ -119,5 +119,5 @@ export const PRODUCT_POPULATE = {
   fitsPlans: true,
 } as const;
 
-/** The number that the plan finder compares: 1 USA, 2 North America, 3 world. */
+/** Numbers that the plan finder compares: 1 USA, 2 North America, 3 world. */
 export const REACH: Readonly<Record<PlanDocument['reach'], PlanCard['reach']>> = { usa: 1, north_america: 2, world: 3 };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** How many letters and digits identify a plan among its provider's plans. */
+/** Number of letters and digits that identify a plan among its provider's plans. */
 const OWN = 15;
 
 /**
- * The unique plan identifier of a broadband label (47 CFR 8.1, FCC 22-86): M for mobile, the provider's registration number
- * of ten digits, and exactly 15 letters and digits. Those 15 come from the SKU, so the plan can be found by its identifier;
- * if the SKU is too long, its end is replaced by a few characters of its hash.
+ * Returns the unique plan identifier of a broadband label (47 CFR 8.1, FCC 22-86): M for mobile, the provider's
+ * ten-digit registration number, and exactly 15 letters and digits. These 15 come from the SKU, so that the plan can be
+ * found by its identifier. If the SKU is too long, its end is replaced by characters of its hash.
  */
 export function fccPlanId(frn: string, sku: string): string {
   const own = sku.replaceAll('-', '');

@@ -1,7 +1,7 @@
-/** Something an editor must change, and the field where it is shown. */
+/** A problem that an editor must fix, with the field where it is shown. */
 export class FieldProblem extends Error {
   override name = 'FieldProblem';
-  /** Attribute, then index and attribute inside a list: `['terms', '0', 'sku']`. */
+  /** Path of the field: attribute, then index and attribute inside a list: `['terms', '0', 'sku']`. */
   readonly path: readonly string[];
 
   constructor(path: readonly string[], message: string) {

@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * After a plan was published, unpublished or deleted: brings the products that name it up to date. Strapi drops the link
- * of a published product when its plan is unpublished and does not restore it with the plan, so the link comes back here
- * for every product whose draft still has it.
+ * Updates the products that reference a plan after it was published, unpublished, or deleted. Strapi drops a published
+ * product's link when the plan is unpublished and does not restore it when the plan is published again, so this
+ * restores the link for every product whose draft still has it.
  */
 export async function projectFittingProducts(strapi: Core.Strapi, tx: Queryable, planId: string): Promise<void> {
   const naming: Row[] = await strapi.db
@@ -39,7 +39,7 @@ export async function projectFittingProducts(strapi: Core.Strapi, tx: Queryable,
   }
 }
 
-/** Links a published product with a published plan; false when the product is not published. */
+/** Links a published product with a published plan. Returns `false` if the product is not published. */
 async function link(strapi: Core.Strapi, documentId: string, planRow: number): Promise<boolean> {
   const where = { documentId, publishedAt: { $notNull: true } };
   const product: Row | null = await strapi.db.query(PRODUCT).findOne({ where, select: ['id'] });

@@ -3,7 +3,7 @@ import { perMonth } from '@cerulean/rules/terms';
 import { planOffer } from './card-offers.ts';
 import type { PlanRows, TermRow } from './plan-rows.ts';
 
-/** A plan as lists show it; without a currency it says nothing of promotions. */
+/** Returns a plan for lists, with promotions if a currency is given. */
 export function planCard(
   { documentId, slug, name, kind, esim, simCard, starts, activationFee, card, terms, shown, taxOnTop }: PlanRows,
   currency: string | null,
@@ -25,12 +25,12 @@ export function planCard(
   return offer ? { ...fields, offer } : fields;
 }
 
-/** A plan as its own page shows it. */
+/** Returns a plan as its own page shows it. */
 export function planDetail(rows: PlanRows, currency: string | null): PlanDetail {
   return { ...planCard(rows, currency), ...rows.detail };
 }
 
-/** Terms with what a month costs and what is saved against as many terms of one month, longest first. */
+/** Returns the terms, longest first, with the price per month and the savings compared with one-month terms. */
 function planTerms(terms: readonly TermRow[]): PlanTerm[] {
   const oneMonth = terms.find(({ unit, length }) => unit === 'months' && length === 1);
   return terms
@@ -44,7 +44,7 @@ function saving(term: TermRow, oneMonth: TermRow | undefined): number | null {
   return saved > 0 ? saved : null;
 }
 
-/** Only to bring terms of months and of days into one order. */
+/** Approximate length in days. Used only to sort terms in months and in days together. */
 function days({ unit, length }: TermRow): number {
   return unit === 'months' ? length * 31 : length;
 }

@@ -22,13 +22,13 @@ export interface PlanRows extends Pick<
   card: StoredPlanCard;
   detail: StoredPlanDetail;
   terms: TermRow[];
-  /** What promotions let cards say now; only where it was read. */
+  /** Promotion effects that cards show now. `undefined` if the query did not read them. */
   shown?: ShownEffect[] | null;
-  /** Tax comes on top of plans somewhere; only where it was read. */
+  /** Whether tax is added to the price of plans anywhere. `undefined` if the query did not read it. */
   taxOnTop?: boolean;
 }
 
-/** What a card shows and no query asks for. */
+/** Card data that no query filters by. */
 export type StoredPlanCard = Pick<
   PlanCard,
   | 'tagline'
@@ -47,15 +47,15 @@ export type StoredPlanCard = Pick<
   | 'included'
   | 'limits'
 >;
-/** What only the plan's own page shows. */
+/** Data that only the plan's own page shows. */
 export type StoredPlanDetail = Pick<PlanDetail, 'description' | 'label'>;
 
-/** The months that are sold (issue: 1, 3, 6 or 12). */
+/** Term lengths in months that may be sold (issue: 1, 3, 6 or 12). */
 const MONTHS = [1, 3, 6, 12];
 
 /**
- * The rows of a plan. Throws a FieldProblem for what Strapi's schema cannot say: no way to start, a length of months
- * that is not sold, neither eSIM nor card, one length twice.
+ * Returns the rows of a plan. Throws a FieldProblem for what Strapi's schema cannot express: no way to start, a length
+ * in months that is not sold, neither eSIM nor card, or the same length twice.
  */
 export function planRows(plan: PlanDocument): PlanRows {
   const lines = (list: { text: string }[] | null) => (list ?? []).map(({ text }) => text);

@@ -3,7 +3,7 @@ import { FieldProblem } from './field-problem.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** What people agree to: none of it changes under the same version. The description is for search engines and may. */
+/** The agreed text, which never changes within a version. The description is for search engines and may change. */
 export interface PublishedPolicy {
   slug: string;
   version: string;
@@ -13,7 +13,7 @@ export interface PublishedPolicy {
   changes: string | null;
 }
 
-/** A version as it was published. */
+/** A policy version as it was published. */
 export type KeptPolicy = Omit<PublishedPolicy, 'slug' | 'changes'>;
 
 const keep = sql(
@@ -26,14 +26,14 @@ const isKept = sql<{ same: boolean }>(
   `select (title, in_force, body, coalesce(changes, '')) = ($3, $4::date, $5, coalesce($6, '')) as same
    from policy_version where slug = $1 and version = $2`,
 );
-/** Every version of a policy, the newest first. */
+/** Reads every version of a policy, newest first. */
 export const listPolicyVersions = sql<PolicyVersion>(
   'policies.versions',
   `select version, to_char(in_force, 'YYYY-MM-DD') as "inForce", changes,
      to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt"
    from policy_version where slug = $1 order by in_force desc, published_at desc`,
 );
-/** One version as it was published, or null. */
+/** Reads one version as it was published, or `null`. */
 export const findPolicyVersion = sql<KeptPolicy>(
   'policies.version',
   `select version, title, to_char(in_force, 'YYYY-MM-DD') as "inForce", body
@@ -41,8 +41,8 @@ export const findPolicyVersion = sql<KeptPolicy>(
 );
 
 /**
- * Keeps a version when it is published first (R02, R23, R26). The same version with other words is a FieldProblem, also
- * for a typo: people agreed to what was there.
+ * Stores a version when it is first published (R02, R23, R26). Different text under the same version is a FieldProblem,
+ * even to fix a typo, because people agreed to the published text.
  */
 export async function savePolicyVersion(tx: Queryable, policy: PublishedPolicy): Promise<void> {
   const { slug, version, title, inForce, body, changes } = policy;

@@ -1,22 +1,22 @@
 import { fractionDigits } from '@cerulean/rules/money';
 
-/** A band of prices that a list can be narrowed to. */
+/** A price range that a list can be filtered by. */
 export interface PriceBand {
-  /** The form used in URLs, in whole units of the currency: `100-250`, `500-`. */
+  /** Form used in URLs, in whole units of the currency: `100-250`, `500-`. */
   value: string;
-  /** Minor units. */
+  /** Lower bound, inclusive, in minor units. */
   from: number;
-  /** Minor units, the first price that is too dear; null if nothing is. */
+  /** Upper bound, exclusive, in minor units. `null` for no limit. */
   to: number | null;
 }
 
 const BANDS = 4;
-/** What an end of a band may begin with, so that it reads as one: 50, 100, 250, 500. */
+/** Leading figures of a round price, such as 50, 100, 250, or 500. */
 const ROUND = [1, 2.5, 5, 10];
 
 /**
- * Bands that split what is sold into parts of about the same size at round prices: from 0 to the highest, without a gap.
- * None if all prices are alike.
+ * Returns price ranges with round bounds that split the products into groups of about the same size, from 0 up without
+ * gaps. Empty if all prices are the same.
  */
 export function priceBands(prices: readonly number[], currency: string): PriceBand[] {
   const unit = 10 ** fractionDigits(currency);
@@ -35,14 +35,14 @@ export function priceBands(prices: readonly number[], currency: string): PriceBa
   });
 }
 
-/** Parses a band from the URL, whether or not a list offers it. */
+/** Parses a price band from the URL, whether or not a list offers it. */
 export function readBand(value: string, currency: string): Omit<PriceBand, 'value'> {
   const unit = 10 ** fractionDigits(currency);
   const [from = '', to = ''] = value.split('-');
   return { from: Number(from) * unit, to: to === '' ? null : Number(to) * unit };
 }
 
-/** The round figure that is nearest, whole and at least 1. */
+/** Returns the nearest round price, a whole number of at least 1. */
 function roundEnd(price: number): number {
   if (price <= 1) return 1;
   const size = 10 ** Math.floor(Math.log10(price));

@@ -4,14 +4,14 @@ import { sql } from '../db/statement.ts';
 
 export type PriceKind = 'price' | 'compare_at_price' | 'activation_fee';
 
-/** One amount that a published plan or product asks for, in minor units. The activation fee belongs to no SKU. */
+/** One amount that a published plan or product charges, in minor units. The activation fee has no SKU. */
 export interface PublishedPrice {
   sku: string | null;
   kind: PriceKind;
   amount: number;
 }
 
-/** One row of the history, newest first. `before` is null for a new price, `after` for one that is no longer offered. */
+/** One row of the history. `before` is `null` for a new price, `after` for a price that is no longer offered. */
 export interface PriceChangeRow {
   at: Date;
   sku: string | null;
@@ -22,7 +22,7 @@ export interface PriceChangeRow {
   actorId: string | null;
 }
 
-/** What a plan or product asks for in the shop now; nothing where it is not published. */
+/** Reads the current shop prices of a plan or product. Empty if it is not published. */
 export const publishedPrices = sql<PublishedPrice>(
   'price-history.published',
   `select sku, 'price' as kind, price as amount from catalog_term where plan_id = $1
@@ -37,7 +37,7 @@ const insert = sql(
    select $1, c.sku, c.kind, c.before, c.after, $3, $4, $5
      from jsonb_to_recordset($2::jsonb) as c (sku text, kind text, before int, after int)`,
 );
-/** The last hundred changes of a plan's or product's prices. */
+/** Reads the last hundred price changes of a plan or product, newest first. */
 export const readPriceHistory = sql<PriceChangeRow>(
   'price-history.read',
   `select at, sku, kind, before, after, actor_kind as actor, actor_id as "actorId"
@@ -45,8 +45,8 @@ export const readPriceHistory = sql<PriceChangeRow>(
 );
 
 /**
- * Writes down which prices a publish changed, and adds them to the audit trail. Give it the transaction of the publish,
- * so that no price changes without a row.
+ * Records which prices a publish changed, and adds them to the audit trail. Run it in the publish transaction, so that
+ * no price changes without a record.
  */
 export async function recordPriceChanges(
   tx: Queryable,
@@ -66,7 +66,7 @@ export async function recordPriceChanges(
   });
 }
 
-/** What differs between two sets of prices. Exported for its test. */
+/** Returns the differences between two sets of prices. Exported for its test. */
 export function priceChanges(before: readonly PublishedPrice[], after: readonly PublishedPrice[]) {
   const keyOf = ({ sku, kind }: PublishedPrice) => `${kind} ${sku ?? ''}`;
   const old = new Map(before.map((price) => [keyOf(price), price]));

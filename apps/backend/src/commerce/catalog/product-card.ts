@@ -3,10 +3,10 @@ import { availabilityLevel } from '@cerulean/rules/availability-level';
 import { productOffer } from './card-offers.ts';
 import type { ProductRows, VariantRow } from './product-rows.ts';
 
-/** Free pieces (on hand less reserved) by SKU; a SKU that is not in it has none. */
+/** Available pieces (on hand minus reserved) by SKU. A missing SKU has none. */
 export type AvailableQuantities = ReadonlyMap<string, number>;
 
-/** A product as lists show it. Its band is that of the variant with the most pieces left; without a currency it says nothing of promotions. */
+/** Returns a product for lists, with its best-stocked variant's availability, and promotions if a currency is given. */
 export function productCard(
   rows: Omit<ProductRows, 'variants' | 'detail'>,
   most: number,
@@ -32,7 +32,7 @@ export function productCard(
   };
 }
 
-/** A product as its own page shows it; `fits` are the documentIds of the plans that go with it. */
+/** Returns a product as its own page shows it. `fits` are the documentIds of the plans that go with it. */
 export function productDetail(
   rows: ProductRows,
   free: AvailableQuantities,

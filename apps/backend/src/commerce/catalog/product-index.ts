@@ -1,18 +1,18 @@
 import type { ProductDetail, ProductQuery } from '@cerulean/contract/catalog';
 import { priceBands, type PriceBand } from './price-bands.ts';
 
-/** What filters and orders ask of a product. */
+/** The fields that filters and sort orders use. */
 export interface IndexedProduct {
   documentId: string;
   kind: ProductDetail['kind'];
   brand: string;
-  /** Minor units, of the cheapest variant. */
+  /** Price of the cheapest variant, in minor units. */
   price: number;
   colors: { name: string; hex: string }[];
   inStock: boolean;
   esim: boolean;
   fiveG: boolean;
-  /** Its place among all names. */
+  /** Position in the alphabetical order of all names. */
   namePlace: number;
 }
 
@@ -28,8 +28,8 @@ export const ESIM = 2;
 export const FIVE_G = 4;
 
 /**
- * Everything that is sold, by columns, narrow enough to be counted whole for each request. Products have places, in the
- * editors' order. Never changed once it is made.
+ * All products on sale, stored by columns, compact enough to count completely for each request. Places are product
+ * positions in the editors' order. An index is never modified.
  */
 export interface ProductIndex {
   documentIds: readonly string[];
@@ -39,11 +39,11 @@ export interface ProductIndex {
   prices: Uint32Array;
   colors: { values: readonly { name: string; hex: string }[]; of: readonly (readonly number[])[] };
   flags: Uint8Array;
-  /** Places in each order that a list can have. */
+  /** Product places in each order that a list offers. */
   orders: Readonly<Record<ProductQuery['sort'], Uint32Array>>;
 }
 
-/** Makes the index of products that come in the editors' order. */
+/** Builds the index. The products must be in the editors' order. */
 export function makeProductIndex(products: readonly IndexedProduct[], currency: string): ProductIndex {
   const prices = Uint32Array.from(products, ({ price }) => price);
   const bands = priceBands([...prices], currency);
@@ -78,7 +78,7 @@ export function makeProductIndex(products: readonly IndexedProduct[], currency: 
   };
 }
 
-/** The values of a column in the order of the alphabet. */
+/** Builds a column with its values in alphabetical order. */
 function columnOf<Value extends string>(all: readonly Value[]): Column<Value> {
   const values = [...new Set(all)].sort((a, b) => a.localeCompare(b));
   const places = new Map(values.map((value, place) => [value, place]));

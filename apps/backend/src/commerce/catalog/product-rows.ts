@@ -7,7 +7,7 @@ import { pictureOf } from './picture.ts';
 /** A row of `catalog_variant`. */
 export interface VariantRow extends VariantDocument {
   position: number;
-  /** What a cart shows beside it. */
+  /** Picture that a cart shows with the variant. */
   picture: Picture | null;
 }
 
@@ -23,28 +23,28 @@ export interface ProductRows {
   /** Whether a specification names 5G. */
   fiveG: boolean;
   fitsAll: boolean;
-  /** documentIds of plans; empty when all of them fit. */
+  /** documentIds of the plans that fit. Empty if all plans fit. */
   fits: string[];
   card: StoredProductCard;
   detail: StoredProductDetail;
   variants: VariantRow[];
-  /** Grams, packed; only where it is written: carts read it beside their items. */
+  /** Packed weight in grams. Set only when rows are written, because carts read the weight with their items. */
   weight?: number;
-  /** What promotions let cards say now; only where it was read. */
+  /** Promotion effects that cards show now. `undefined` if the query did not read them. */
   shown?: ShownEffect[] | null;
 }
 
-/** What a card shows and no query asks for. */
+/** Card data that no query filters by. */
 export type StoredProductCard = Pick<
   ProductDetail,
   'tagline' | 'badge' | 'picture' | 'colors' | 'pricesDiffer' | 'formerPrice'
 >;
-/** What only the product's own page shows. */
+/** Data that only the product's own page shows. */
 export type StoredProductDetail = Pick<ProductDetail, 'description' | 'pictures' | 'specifications' | 'inTheBox'>;
 
 /**
- * The rows of a product. Throws a FieldProblem for what Strapi's schema cannot say: a former price that is not above
- * today's, a color without its code, two variants that look the same, a picture of a color that is not sold.
+ * Returns the rows of a product. Throws a FieldProblem for what Strapi's schema cannot express: a former price not
+ * above the current one, a color without its code, two identical variants, or a picture of a color that is not sold.
  */
 export function productRows(product: ProductDocument): ProductRows {
   const pictures = picturesOf(product);
@@ -86,7 +86,7 @@ export function productRows(product: ProductDocument): ProductRows {
   };
 }
 
-/** `5G bands: n2, n5`, `Network: 5G and 4G`; not `Network: 4G, no 5G`. */
+/** Matches `5G bands: n2, n5` and `Network: 5G and 4G`, but not `Network: 4G, no 5G`. */
 function namesFiveG(specification: string): boolean {
   return /(?<!\b(?:no|not|without)\s)\b5G\b/i.test(specification);
 }

@@ -13,7 +13,7 @@ export const PLAN = 'api::plan.plan';
 export const PRODUCT = 'api::product.product';
 export const POLICY = 'api::policy.policy';
 
-/** A plan with everything its rows need, or null. A published one is complete; of a draft fields may be missing. */
+/** Reads a plan with everything its rows need, or `null`. A published plan is complete, but a draft may lack fields. */
 export async function findPlan(
   strapi: Core.Strapi,
   documentId: string,
@@ -23,7 +23,7 @@ export async function findPlan(
   return found as PlanDocument | null;
 }
 
-/** A product with everything its rows need, or null. */
+/** Reads a product with everything its rows need, or `null`. */
 export async function findProduct(
   strapi: Core.Strapi,
   documentId: string,
@@ -33,7 +33,7 @@ export async function findProduct(
   return found as ProductDocument | null;
 }
 
-/** Brings a plan's claims and rows to what its draft and its published version say now. */
+/** Updates a plan's claims and rows from its draft and its published version. */
 export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const draft = await findPlan(strapi, documentId, 'draft');
   const published = await findPlan(strapi, documentId, 'published');
@@ -45,7 +45,7 @@ export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId
   await writeEntry(tx, 'plan', documentId, rows && planEntry(rows));
 }
 
-/** Brings a product's claims and rows to what its draft and its published version say now. */
+/** Updates a product's claims and rows from its draft and its published version. */
 export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const draft = await findProduct(strapi, documentId, 'draft');
   const published = await findProduct(strapi, documentId, 'published');
@@ -57,8 +57,8 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
 }
 
 /**
- * Brings the version in force of a policy to what its published version says now, and keeps that version for good. Other
- * words under the name of a version that was published before are a FieldProblem.
+ * Updates a policy's version in force from its published version, and stores that version permanently. Different text
+ * under an already published version is a FieldProblem.
  */
 export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const published: (PublishedPolicy & { description: string }) | null = await strapi.db.query(POLICY).findOne({
@@ -70,7 +70,7 @@ export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, document
   if (published) await savePolicyVersion(tx, published);
 }
 
-/** The slugs of a draft and of its published version, each once. */
+/** Returns the slugs of a draft and of its published version, without duplicates. */
 export function slugsOf(...versions: readonly ({ slug?: string | null } | null)[]): string[] {
   return [...new Set(versions.flatMap((version) => (version?.slug ? [version.slug] : [])))].sort();
 }

@@ -30,7 +30,7 @@ const left = sql<{ movedTo: string | null }>(
    from public_address once where kind = $1 and key = $2 and gone_at is not null`,
 );
 
-/** What there is of public addresses, and when it last changed. `aPage` is how many go on one page. */
+/** Summarizes the public page addresses: pages of each kind, and when they last changed. `aPage` is the page size. */
 export async function countAddresses(db: Queryable, aPage = ADDRESSES_A_PAGE): Promise<AddressSummary> {
   const [placed, changed] = await Promise.all([db.query(pages, [aPage]), db.query(changes)]);
   return {
@@ -42,14 +42,14 @@ export async function countAddresses(db: Queryable, aPage = ADDRESSES_A_PAGE): P
   };
 }
 
-/** The public addresses of one kind, in the order of their names. */
+/** Lists one page of the public page addresses of a kind, sorted by key. */
 export function listAddresses(db: Queryable, { kind, page }: { kind: AddressKind; page: number }) {
   return db.query(list, [kind, ADDRESSES_A_PAGE, (page - 1) * ADDRESSES_A_PAGE]);
 }
 
 /**
- * Why there is nothing at an address: `gone` where something was public once, with the new address where it only has
- * another one; else `not_found`.
+ * Returns why there is no page at an address: `gone` if a page was public there, with its new address if it moved.
+ * Otherwise `not_found`.
  */
 export async function refuseMissing(db: Queryable, kind: AddressKind, key: string): Promise<Refusal> {
   const was = await db.first(left, [kind, key]);

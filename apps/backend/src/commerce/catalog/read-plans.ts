@@ -11,17 +11,17 @@ const COLUMNS = `
     from catalog_term where plan_id = plan.document_id
   ), '[]') as terms, ${SHOWN_EFFECTS} as shown, ${PLAN_TAX_ON_TOP} as "taxOnTop"`;
 
-/** Every published plan in the editors' order, in one query. */
+/** Reads every published plan in the editors' order, in one query. */
 export const readPlans = sql<PlanRows>(
   'catalog.plans',
   `select ${COLUMNS} from catalog_plan plan order by rank, name, document_id`,
 );
-/** A published plan, or null. */
+/** Reads a published plan by its slug, or `null`. */
 export const readPlanBySlug = sql<PlanRows>(
   'catalog.plan-by-slug',
   `select ${COLUMNS} from catalog_plan plan where slug = $1`,
 );
-/** The published plans among these documents, in the editors' order, in one query. */
+/** Reads the published plans among these documents in the editors' order, in one query. */
 export const readPlansOf = sql<PlanRows>(
   'catalog.plans-some',
   `select ${COLUMNS} from catalog_plan plan where document_id = any($1::text[]) order by rank, name, document_id`,

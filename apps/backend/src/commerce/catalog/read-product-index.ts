@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { makeProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts';
 
-/** Rises with every change of content and every crossed band of stock; its ids are in the order of commits. */
+/** SQL: a version that rises with each content change or change of an availability level. Ids are in commit order. */
 export const VERSION = `select coalesce(max(id), 0)::int8 as version from invalidation`;
 const version = sql<{ version: number }>('catalog.version', VERSION);
 const everything = sql<IndexedProduct>(
@@ -25,14 +25,14 @@ interface Kept {
 const kept = new WeakMap<Queryable, Kept>();
 
 /**
- * Everything that is sold, as the database has it now. One short statement asks whether anything has changed since the last
- * read, and only then is it reread, so a list costs the same with 24 products as with 10,000 (decision 0017).
+ * Returns the index of all products on sale, as in the database. A short statement checks for changes, and only then
+ * are they read again, so a list costs the same with 24 products as with 10,000 (decision 0017).
  */
 export async function readProductIndex(db: Queryable, currency: string): Promise<ProductIndex> {
   const now = (await db.first(version))?.version ?? 0;
   const known = kept.get(db);
   if (known?.version === now) return known.index;
-  // What is read may be newer than the version that was seen before it, never older.
+  // The data may be newer than the version read before it, but never older.
   const index = db.query(everything).then((rows) => makeProductIndex(rows, currency));
   kept.set(db, { version: now, index });
   index.catch(() => {

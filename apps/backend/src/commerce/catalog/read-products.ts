@@ -19,7 +19,7 @@ const MOST = `
     where variant.product_id = product.document_id
   ), 0)::int as most`;
 
-/** A product of a list: what its card needs, and the most pieces that one of its variants has. */
+/** A product in a list: the data for its card, and the stock of its best-stocked variant. */
 export type ListedProduct = Omit<ProductRows, 'variants' | 'detail' | 'weight'> & { most: number };
 
 const one = sql<Omit<ProductRows, 'weight'>>(
@@ -41,30 +41,30 @@ const free = sql<{ sku: string; free: number }>(
   `select sku, (on_hand - reserved)::int as free from stock where sku = any($1::text[])`,
 );
 
-/** One page of products with the counts of the filters. */
+/** One page of products with the filter counts. */
 export interface ProductPage extends Counts {
   products: ListedProduct[];
 }
 
-/** One page of products and the counts for the filters: two queries, a third after a change of the catalog. */
+/** Reads one page of products and the filter counts in two queries, or three after a catalog change. */
 export async function readProductPage(db: Queryable, query: ProductQuery, currency: string): Promise<ProductPage> {
   const { documentIds, counts } = countFacets(await readProductIndex(db, currency), query, currency);
   return { products: await readProductsOf(db, documentIds), ...counts };
 }
 
-/** A published product with its variants, or null. */
+/** Reads a published product with its variants, or `null`. */
 export function readProduct(db: Queryable, documentId: string): Promise<Omit<ProductRows, 'weight'> | null> {
   return db.first(one, [documentId]);
 }
 
-/** The published products among these documents, in the order of the list. */
+/** Reads the published products among these documents, in the order of the given ids. */
 export async function readProductsOf(db: Queryable, documentIds: readonly string[]): Promise<ListedProduct[]> {
   if (documentIds.length === 0) return [];
   const found = new Map((await db.query(some, [documentIds])).map((product) => [product.documentId, product]));
   return documentIds.flatMap((documentId) => found.get(documentId) ?? []);
 }
 
-/** Pieces of these SKUs that are neither sold nor reserved. */
+/** Reads how many pieces of these SKUs are available: on hand minus reserved. */
 export async function readAvailableQuantities(db: Queryable, skus: readonly string[]): Promise<AvailableQuantities> {
   return new Map((await db.query(free, [skus])).map((row) => [row.sku, row.free]));
 }

@@ -2,9 +2,9 @@ import type { Effect } from '@cerulean/rules/promotions';
 
 const SHOWN_KINDS = ['device_with_plan', 'further_line'] as const;
 
-/** What a card can promise: a device cheaper with a plan, and further lines cheaper. */
+/** A promotion effect that a card can show: a discount on a device with a plan, or on additional lines. */
 export type ShownEffect = Extract<Effect, { kind: (typeof SHOWN_KINDS)[number] }>;
 
-/** Whether a card can promise this effect. */
+/** Whether a card can show this effect. */
 export const isShownEffect = (effect: Effect): effect is ShownEffect =>
   SHOWN_KINDS.some((kind) => kind === effect.kind);

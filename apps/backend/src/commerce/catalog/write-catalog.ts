@@ -37,7 +37,7 @@ const putPolicy = sql(
 );
 const dropPolicy = sql('catalog.drop-policy', `delete from catalog_policy where document_id = $1`);
 
-/** Replaces the rows of a plan, or removes them when it is no longer published (`rows` is null). */
+/** Replaces the rows of a plan, or deletes them if it is no longer published (`rows` is `null`). */
 export async function writePlan(tx: Queryable, documentId: string, rows: PlanRows | null): Promise<void> {
   await tx.run(dropPlan, [documentId]);
   if (!rows) return;
@@ -47,7 +47,7 @@ export async function writePlan(tx: Queryable, documentId: string, rows: PlanRow
   await tx.run(putTerms, [documentId, JSON.stringify(terms)]);
 }
 
-/** Replaces the version that is in force of a policy, or removes it when the policy is no longer published. */
+/** Replaces a policy's version in force, or deletes it if the policy is no longer published. */
 export async function writePolicy(
   tx: Queryable,
   documentId: string,
@@ -57,7 +57,7 @@ export async function writePolicy(
   else await tx.run(dropPolicy, [documentId]);
 }
 
-/** Replaces the rows of a product, or removes them when it is no longer published (`rows` is null). */
+/** Replaces the rows of a product, or deletes them if it is no longer published (`rows` is `null`). */
 export async function writeProduct(tx: Queryable, documentId: string, rows: ProductRows | null): Promise<void> {
   await tx.run(dropProduct, [documentId]);
   if (!rows) return;

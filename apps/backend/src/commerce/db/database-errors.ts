@@ -1,4 +1,4 @@
-/** What PostgreSQL and its driver throw, told apart by SQLSTATE or by the socket's error code. */
+/** Classifies the errors of PostgreSQL and its driver by SQLSTATE or by the socket's error code. */
 
 /** Socket error codes for a peer that is not listening or has gone away. */
 const AWAY = new Set([
@@ -12,23 +12,23 @@ const AWAY = new Set([
   'ENOENT',
 ]);
 
-/** The driver's own errors of a lost or late connection carry no code. */
+/** Matches the driver's own errors for a lost or late connection, which carry no code. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** The database cannot be asked right now: shut down, starting up, out of connections, or out of reach (X19). */
+/** Checks whether the database is unavailable: shut down, starting up, out of connections, or unreachable (X19). */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== null) return AWAY.has(code) || /^(08|57P|53)/.test(code);
   return error instanceof Error && LOST.test(error.message);
 }
 
-/** A deadlock or a serialization failure: the same transaction can be run again. */
+/** Checks for a deadlock or a serialization failure, after which the same transaction can be retried. */
 export function isConflictOfTransactions(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40P01' || code === '40001';
 }
 
-/** A unique index or primary key refused a row; with `constraint`, only that one. */
+/** Checks whether a unique index or primary key rejected a row. With `constraint`, only that one counts. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }

@@ -6,33 +6,33 @@ import { valuesOf, type Statement, type Values } from './statement.ts';
 
 export type { Param } from './statement.ts';
 
-/** What runs statements: the pool, or one open transaction. JSON goes in as `JSON.stringify(…)`. */
+/** Runs statements on the pool or in one open transaction. Pass JSON as `JSON.stringify(…)`. */
 export interface Queryable {
-  /** All rows. */
+  /** Returns all rows. */
   query<Row, Params extends Values>(statement: Statement<Row, Params>, params?: NoInfer<Params>): Promise<Row[]>;
-  /** The first row, or null. */
+  /** Returns the first row, or `null`. */
   first<Row, Params extends Values>(statement: Statement<Row, Params>, params?: NoInfer<Params>): Promise<Row | null>;
-  /** How many rows were written. */
+  /** Returns the number of rows written. */
   run<Params extends Values>(statement: Statement<unknown, Params>, params?: NoInfer<Params>): Promise<number>;
-  /** Text of the program's own that runs once, such as a migration; several statements are fine, values are not. */
+  /** Runs fixed text once, such as a migration. It may have several statements but no values. */
   script(text: string): Promise<void>;
 }
 
 /**
- * One open transaction. Statements on it run one after another; those that are started together, with Promise.all, reach
- * the database in one message, in their order.
+ * One open transaction. Its statements run one after another. Statements that are started together with Promise.all
+ * reach the database in one message, in order.
  */
 export interface Tx extends Queryable {
-  /** The pool that it came from. */
+  /** The pool that this transaction came from. */
   readonly db: Db;
   /**
-   * Does something in this process once the transaction is committed. Left out where it is rolled back, where the answer to its
-   * commit is lost, and where the process dies in between: what may not be lost is written down in the transaction, too.
+   * Runs an effect in this process after the commit. It is lost if the transaction rolls back, the commit's response is
+   * lost, or the process dies in between, so anything that must not be lost must also be written in the transaction.
    */
   afterCommit(effect: () => void): void;
   /**
-   * The first row of the last statement, which commits in the same message and so saves a round trip. Nothing may be
-   * refused after it, and it must not be started before the statements whose failure has to roll it back.
+   * Returns the first row of the last statement, which commits in the same message and so saves a round trip. Nothing
+   * may be refused after it. Start it only after the statements whose failure must roll it back.
    */
   commitWith<Row, Params extends Values>(
     statement: Statement<Row, Params>,
@@ -42,30 +42,30 @@ export interface Tx extends Queryable {
 
 export interface Db extends Queryable {
   /**
-   * Commits what `work` did when it returns, and rolls back when it throws. After a deadlock or a serialization failure
-   * it runs again, three times in all, so `work` must do nothing outside the database.
+   * Commits what `work` did when it returns, and rolls back when it throws. After a deadlock or a serialization
+   * failure, `work` runs again, up to three times in all, so it must do nothing outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One connection without a transaction: what is started together goes out in one message. */
+  /** Runs `work` on one connection without a transaction. Statements started together are sent in one message. */
   batch<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface DbOptions {
   url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
-  /** Milliseconds that a caller waits for one before it fails; 5,000 if not given. */
+  /** Milliseconds that a caller waits for a connection before it fails. Defaults to 5,000. */
   patience?: number;
-  /** PostgreSQL schema of the tables, where it is not `public`. */
+  /** PostgreSQL schema of the tables, if it is not `public`. */
   schema?: string;
-  /** Called with the name of every statement: tests count them. */
+  /** Called with the name of every statement, so that tests can count them. */
   onQuery?: (name: string) => void;
 }
 
 /**
- * Days stay `YYYY-MM-DD`: as a Date they would move with the server's time zone. Counts are far below 2^53. JSON is named
- * because Strapi switches its parser off for all users of `pg` in the same process.
+ * Dates stay `YYYY-MM-DD` because a Date would shift with the server's time zone. Counts are far below 2^53. JSON is
+ * listed because Strapi disables its parser for all users of `pg` in the same process.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
@@ -79,21 +79,21 @@ const types: pg.CustomTypesConfig = {
     format === 'binary' ? pg.types.getTypeParser(id, format) : (parsers[id] ?? pg.types.getTypeParser(id, format)),
 };
 
-/** Opens a pool. It connects with the first statement, and again by itself after the database was away (X19). */
+/** Opens a pool. It connects with the first statement, and reconnects after the database was unavailable (X19). */
 export function openDb(options: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.patience ?? 5_000,
     idleTimeoutMillis: 60_000,
-    // Statements are sent without waiting for the answer to the one before: each round trip costs both sides CPU.
+    // Sends statements without waiting for the previous response, because each round trip costs both sides CPU.
     pipeline: true,
     stream: () => new BatchingSocket(),
     types,
     ...(options.schema ? { options: `-c search_path=${options.schema},public` } : {}),
   });
-  // A connection that breaks is replaced by the pool, and its statement fails; without listeners, one that breaks while
-  // it is idle, or between two statements of a transaction, would end the process.
+  // The pool replaces a broken connection, and its statement fails. Without these listeners, a connection that breaks
+  // while idle, or between two statements of a transaction, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const seen = options.onQuery ?? (() => {});
@@ -121,7 +121,7 @@ async function transaction<T>(source: Source, work: (tx: Tx) => Promise<T>): Pro
       return await once(source, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
-      // Both sides can be the victims of one deadlock; at the same moment again, they would meet again.
+      // Both sides can be the victims of one deadlock. A random delay keeps them from colliding again.
       await wait(Math.random() * PAUSE_MS * attempt);
     }
   }
@@ -139,13 +139,13 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
     afterCommit: (effect) => effects.push(effect),
     commitWith: async (statement, params) => {
       isCommitted = true;
-      // After an error in the statement, PostgreSQL answers this commit with a rollback.
+      // If the statement fails, PostgreSQL answers this commit with a rollback.
       const [row] = await settled([statements.first(statement, params), client.query('commit')]);
       return row;
     },
   };
   try {
-    // Not awaited: it travels with the first statement of the work.
+    // Not awaited, because it is sent with the first statement of `work`.
     const begun = client.query('begin');
     const [value] = await settled([work(tx), begun]);
     if (!isCommitted) await client.query('commit');
@@ -163,7 +163,7 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
   }
 }
 
-/** Waits for both, whatever happens to either, so that the connection is quiet again; then throws the first failure. */
+/** Waits for both promises to settle, so that the connection is idle again. Then throws the first failure. */
 async function settled<A, B>(both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   await Promise.allSettled(both);
   return Promise.all(both);
@@ -182,7 +182,7 @@ async function together<T>(
   }
 }
 
-/** Runs statements on a connection, or on any of a pool. `seen` gets the name of each. */
+/** Returns a Queryable for a connection or a pool. Calls `seen` with the name of each statement. */
 export function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void = () => {}): Queryable {
   async function execute<Row, Params extends Values>(statement: Statement<Row, Params>, params: Values | undefined) {
     seen(statement.name);
@@ -204,7 +204,7 @@ export function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) 
 
 const PLAN_FOR_VALUES = 'set local plan_cache_mode = force_custom_plan';
 
-/** Sends a statement that is planned for its values. The setting ends with it, so that a connection keeps none. */
+/** Sends a statement that is planned for its values. The setting is reset afterwards, so no connection keeps it. */
 async function planForValues<T>(target: pg.Pool | pg.PoolClient, send: (to: pg.PoolClient) => Promise<T>): Promise<T> {
   if (!(target instanceof pg.Pool)) {
     await target.query(PLAN_FOR_VALUES);

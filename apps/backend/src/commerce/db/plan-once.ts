@@ -1,8 +1,8 @@
 import type { Db } from './db.ts';
 
 /**
- * From the next connection on, the database plans each statement of the shop once per connection, for any values, and never compiles
- * one (decision 0053). It is a setting of the role in this database, so that no connection has a state that a pooler could lose.
+ * Makes the database, from the next connection on, plan each of the shop's statements once per connection, for any
+ * values, without JIT (decision 0053). Set on the role in this database, as a pooler could lose a connection's state.
  */
 export async function planOnce(db: Db): Promise<void> {
   await db.script(`do $$ begin

@@ -1,27 +1,27 @@
 /**
- * A statement with a name. PostgreSQL parses and plans it once per connection, which halves the cost of short ones, so
- * names are unique in the whole backend: `folder.what`, like `carts.read`. The text never changes at run time; values
- * travel as `$1`, `$2`, ….
+ * A statement with a name. PostgreSQL parses and plans it once per connection, which halves the cost of short
+ * statements, so names are unique in the whole backend: `folder.what`, like `carts.read`. The text never changes at run
+ * time. Values are passed as `$1`, `$2`, ….
  */
 export interface Statement<Row, Params extends Values = readonly Param[]> {
   readonly name: string;
   readonly text: string;
-  /** The names of its values in the order of `$1`, `$2`, …; left out where they have none. */
+  /** The names of its values in the order of `$1`, `$2`, …. Absent if the values have no names. */
   readonly names?: readonly string[];
-  /** Planned anew at each call, for the values that it is called with. */
+  /** Set if the statement is planned again on each call, for the values of that call. */
   readonly planned?: 'for its values';
-  /** Never set: carry the types of a row and of the values. */
+  /** Never set. These fields carry the types of a row and of the values. */
   readonly row?: Row;
   readonly params?: Params;
 }
 
-/** A value that goes into a statement. */
+/** A value of a statement. */
 export type Param = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
-/** Values by their names, for a statement with many: `$email` instead of `$24`. */
+/** Values by name, for a statement with many values: `$email` instead of `$24`. */
 export type Named = Readonly<Record<string, Param>>;
 
-/** What a statement is called with. */
+/** The values that a statement is called with. */
 export type Values = readonly Param[] | Named;
 
 const texts = new Map<string, string>();
@@ -29,21 +29,21 @@ const named = new Map<string, readonly string[]>();
 const forValues = new Set<string>();
 
 /**
- * The same statement for values that decide which index leads to few rows, such as the beginning of a name. Costs its planning
- * and two more messages each time (decision 0053).
+ * Returns the same statement, planned for its values. For values that decide which index leads to few rows, such as the
+ * beginning of a name. Costs planning and two more messages on each call (decision 0053).
  */
 export function plannedForItsValues<S extends Statement<unknown, Values>>(statement: S): S {
   forValues.add(statement.name);
   return { ...statement, planned: 'for its values' };
 }
 
-/** The names of those. */
+/** Returns the names of the statements that are planned for their values. */
 export const statementsPlannedForValues = (): ReadonlySet<string> => forValues;
 
 /**
- * Declares a statement. Throws when another text already has the name. The type of its row is held against its columns, and
- * what it is called with against its parameters, by `apps/backend/tests/sql-types.test.ts`. With `Named` as its second type the
- * text names its values, `$email`, and it is called with an object.
+ * Declares a statement. Throws if another text already has the name. `apps/backend/tests/sql-types.test.ts` checks the
+ * type of its row against its columns, and its values against its parameters. With `Named` as the second type, the text
+ * names its values (`$email`), and the caller passes an object.
  */
 export function sql<Row = never, Params extends Values = readonly Param[]>(
   name: string,
@@ -58,7 +58,7 @@ export function sql<Row = never, Params extends Values = readonly Param[]>(
   return { name, text: numbered, names };
 }
 
-/** PostgreSQL counts values: a name gets its number where it comes first. Throws where some have names and others numbers. */
+/** Numbers named values by first appearance, as PostgreSQL requires. Throws if the text mixes names and numbers. */
 function numberedText(text: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
   const numbered = text.replace(/\$([a-z]\w*)/g, (_whole, name: string) => {
@@ -69,7 +69,7 @@ function numberedText(text: string): { text: string; names: readonly string[] } 
   return { text: numbered, names };
 }
 
-/** The values in the order in which PostgreSQL counts them. Throws where one is missing. */
+/** Returns the values in the order of PostgreSQL's numbering. Throws if a value is missing. */
 export function valuesOf({ name, names }: Statement<unknown, Values>, values: Values = []): readonly Param[] {
   if (isList(values)) return values;
   return (names ?? []).map((each) => {
@@ -81,13 +81,13 @@ export function valuesOf({ name, names }: Statement<unknown, Values>, values: Va
 
 const isList = (values: Values): values is readonly Param[] => Array.isArray(values);
 
-/** Every statement that the modules loaded so far declare: its name, and its text. */
+/** Returns the name and text of every statement that the modules loaded so far declare. */
 export const declaredStatements = (): ReadonlyMap<string, string> => texts;
 
-/** The names of the values, of each statement whose values have names. */
+/** Returns the value names of each statement that has named values. */
 export const declaredNames = (): ReadonlyMap<string, readonly string[]> => named;
 
-/** Text that somebody typed as a part of a pattern for `like`, in which `%` and `_` are letters. */
+/** Escapes user input for a `like` pattern, so that `%` and `_` are literal characters. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

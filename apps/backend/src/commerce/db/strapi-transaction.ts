@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { queryable, type Queryable } from './db.ts';
 
 /**
- * Runs `work` inside Strapi's transaction, the one that the document service joins, with our own statements on the
- * same connection: content and catalog are committed together or not at all.
+ * Runs `work` inside Strapi's transaction, which the document service joins. Our statements use the same connection, so
+ * content and catalog are committed together or not at all.
  */
 export function inStrapiTransaction<T>(strapi: Core.Strapi, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return strapi.db.transaction(async ({ trx }) => {
-    // Knex hands a transaction's client its one connection; releasing it is the transaction's business.
+    // Knex gives a transaction's client its one connection. The transaction releases it.
     const connection: pg.PoolClient = await trx.client.acquireConnection();
     return work(queryable(connection));
   }) as Promise<T>;

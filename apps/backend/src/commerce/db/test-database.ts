@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDb, type Db } from './db.ts';
 
-/** What runs migrations on a fresh schema, in their order. */
+/** Runs migrations on a fresh schema, in their order. */
 export type Prepare = (db: Db) => Promise<void>;
 
 export interface TestDatabase {
   db: Db;
-  /** The database's address, for a second connection; its tables are in the schema that `db` names. */
+  /** The database's URL, for a second connection. Its tables are in the schema that `db` uses. */
   url: string;
-  /** Names of the statements since the last call, in their order. */
+  /** Returns the names of the statements since the last call, in order. */
   queries(): string[];
   /** Drops the schema and closes the pool. */
   drop(): Promise<void>;
 }
 
 /**
- * The PostgreSQL of the tests: `npm test` sets TEST_DATABASE_URL. Without it, a test that needs a database says so
- * instead of touching the data of a running copy.
+ * Returns the URL of the tests' PostgreSQL, TEST_DATABASE_URL, which `npm test` sets. Throws if it is not set, so that
+ * a test never touches the data of a running copy.
  */
 function testDatabaseUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
@@ -25,10 +25,10 @@ function testDatabaseUrl(): string {
   return url;
 }
 
-/** Races of tests queue for a connection, and the machine may be busy. */
+/** Long, because racing tests queue for a connection and the machine may be busy. */
 export const TEST_PATIENCE_MS = 60_000;
 
-/** A separate schema for one test file, prepared and empty. Files run side by side, so none sees another's rows. */
+/** Creates and prepares an empty schema for one test file. Files run in parallel, so none sees another file's rows. */
 export async function openTestDatabase(prepare: Prepare): Promise<TestDatabase> {
   const url = testDatabaseUrl();
   const schema = `test_${randomBytes(6).toString('hex')}`;
@@ -37,16 +37,16 @@ export async function openTestDatabase(prepare: Prepare): Promise<TestDatabase> 
 }
 
 /**
- * Runs a statement that drops what a test made. On a PostgreSQL that ends with the run it does nothing: ext4 passes over the inodes
- * of files that were deleted minutes ago, so each dropped database makes the next copy slower, up to three times.
+ * Runs a statement that drops what a test created. Does nothing if PostgreSQL ends with the test run: ext4 skips the
+ * inodes of files deleted minutes ago, so each dropped database makes the next copy up to three times slower.
  */
 export async function dropAfterTest(url: string, statement: string): Promise<void> {
   if (process.env.TEST_DATABASE_ENDS_WITH_RUN === undefined) await once(url, statement);
 }
 
 /**
- * A separate database for one test file: a copy of one made once for the whole run, because PostgreSQL takes a second to
- * create a hundred tables and a tenth of that to copy them.
+ * Creates a database for one test file. It is a copy of a database made once per run, because PostgreSQL takes a second
+ * to create a hundred tables and a tenth of that to copy them.
  * @param parts everything that determines what `make` does, as text: the first file to pass it makes the database, the
  * others copy it
  * @param make runs once for all files
@@ -64,7 +64,7 @@ export async function openCopiedDatabase(
   return opened(at(server, name), 'public', prepare, () => dropAfterTest(server, `drop database ${name} with (force)`));
 }
 
-/** The name of the database that `make` filled. Files that come at the same time wait for the first. */
+/** Returns the name of the database that `make` filled. Files that ask at the same time wait for the first. */
 async function madeOnce(server: string, parts: readonly string[], make: Prepare): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
   const name = `template_${key}`;
@@ -74,7 +74,7 @@ async function madeOnce(server: string, parts: readonly string[], make: Prepare)
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return name;
-    // It gets its name once it is whole.
+    // The database gets its final name only when it is complete.
     const draft = `draft_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${draft} encoding 'UTF8' template template0`);
     const db = openDb({ url: at(server, draft) });

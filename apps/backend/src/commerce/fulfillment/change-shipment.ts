@@ -13,18 +13,18 @@ interface Asked {
   at: Date;
 }
 
-/** What of a parcel can be corrected after it was sent. */
+/** Corrections to a parcel that was already sent. */
 export interface ShipmentChange extends Asked {
   carrier: string;
   tracking: string | null;
-  /** All codes of these items; items that are not named keep theirs. */
+  /** Complete list of codes for each named item. Items that are not listed keep their codes. */
   codes: readonly Pick<ShipPart, 'itemId' | 'codes'>[];
-  /** What was seen before: a change in between is not overwritten unseen. */
+  /** Values that the form showed. If they have changed since, the correction is refused. */
   expected: { carrier: string; tracking: string | null };
   reason: string;
 }
 
-/** `changed`: someone else was faster · `too_many_codes`: more codes than pieces of the item in this parcel. */
+/** `changed`: someone else changed the parcel first · `too_many_codes`: more codes than pieces of the item in it. */
 export type ShipmentChangeOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'too_many_codes' };
 
 const select = sql<{ number: number; carrier: string; tracking: string | null; deliveredAt: Date | null }>(
@@ -44,7 +44,7 @@ const addCode = sql(
 );
 const deliver = sql('shipments.deliver', 'update shipment set delivered_at = $2 where id = $1');
 
-/** Corrects carrier, tracking number and codes of a parcel. A new tracking number goes to the buyer by email. */
+/** Corrects a parcel. If a parcel with a tracking number gets a new carrier or number, the buyer gets an email. */
 export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<ShipmentChangeOutcome> {
   const { orderId, shipmentId, carrier, tracking, expected, at } = change;
   if (!(await lockOrder(tx, orderId))) return { ok: false, why: 'unknown' };
@@ -81,7 +81,7 @@ export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<Sh
   return { ok: true };
 }
 
-/** Notes that a parcel was delivered; the first time counts. Gives whether there is such a parcel. */
+/** Marks a parcel as delivered. Only the first call has an effect. Returns whether the parcel exists. */
 export async function markDelivered(tx: Tx, asked: Asked): Promise<boolean> {
   const { orderId, shipmentId, at } = asked;
   if (!(await lockOrder(tx, orderId))) return false;

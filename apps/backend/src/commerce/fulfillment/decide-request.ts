@@ -18,13 +18,13 @@ import { moveRequest, readRequest, type RequestRow } from './requests.ts';
 export interface Decision {
   requestId: string;
   event: 'accept' | 'refuse' | 'receive';
-  /** The state that was looked at. */
+  /** State that staff saw. If it has changed since, the decision is refused. */
   expected: RequestState;
-  /** What we tell the buyer. */
+  /** Staff's answer to the buyer. */
   answer: string;
-  /** Whether what came back is restocked. */
+  /** Whether the returned items are restocked. */
   restock: boolean;
-  /** As of `requestRefund`. */
+  /** See `despiteDispute` of `requestRefund`. */
   despiteDispute?: boolean;
   staffId: string;
   requestIdOfCall: string;
@@ -36,7 +36,7 @@ export type DecisionOutcome =
   | { ok: false; why: 'unknown' | 'moved_on' }
   | { ok: false; why: 'refund'; refund: Exclude<RefundRequestOutcome, { ok: true }> };
 
-/** Rolls back what was done, with the result for the caller. */
+/** Rolls back the transaction and carries the result to the caller. */
 class Refused extends Error {
   readonly outcome: Exclude<DecisionOutcome, { ok: true }>;
 
@@ -47,8 +47,8 @@ class Refused extends Error {
 }
 
 /**
- * Staff decide what a buyer asked for. Accepting a cancellation gives everything back that is left of the charge, and
- * a return that arrived gives back what its quantities cost; a refund that cannot be asked for leaves the request as it was.
+ * Applies a staff decision about a buyer's request. Accepting a cancellation refunds what is left of the charge.
+ * Receiving a return refunds its quantities. If the refund is refused, the request stays unchanged.
  */
 export async function decideRequest(db: Db, decision: Decision): Promise<DecisionOutcome> {
   try {
@@ -64,7 +64,7 @@ async function decide(tx: Tx, decision: Decision): Promise<DecisionOutcome> {
   const before = await tx.first(readRequest, [requestId]);
   if (!before) return { ok: false, why: 'unknown' };
   const { orderId } = before;
-  // Lock the order first, as shipping and refunds do; then read the request, which they may have changed.
+  // Lock the order first, as shipping and refunds do. Then read the request again, because they may have changed it.
   await lockOrder(tx, orderId);
   const request = await tx.first(readRequest, [requestId]);
   if (request?.state !== expected) return { ok: false, why: 'moved_on' };
@@ -82,7 +82,7 @@ const selectItems = sql<{ itemId: string; quantity: number }>(
   'select item_id as "itemId", quantity from return_or_cancel_request_item where request_id = $1',
 );
 
-/** What follows in money: of a cancellation everything, of a return its quantities. Gives the amount. */
+/** Refunds everything for a cancellation, or the returned quantities for a return. Returns the refunded amount. */
 async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decision): Promise<number> {
   const { orderId, kind } = request;
   const { restock, staffId, at, answer } = decision;
@@ -115,7 +115,7 @@ async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decis
   return asked.amount;
 }
 
-/** Nothing was charged, or nothing is left of it: only the quantities come back, and the points that paid for them. */
+/** Returns only quantities and the points that paid for them, because no charge is left to refund. */
 async function withoutMoney(
   tx: Tx,
   { id, orderId }: RequestRow,

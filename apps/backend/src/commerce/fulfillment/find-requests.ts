@@ -17,7 +17,7 @@ export interface OpenDispute {
   amount: number;
   currency: string;
   openedAt: Date;
-  /** When the bank wants our answer; null if it waits for none. */
+  /** Deadline for our answer to the bank. `null` if the bank expects no answer. */
   answerBy: Date | null;
 }
 
@@ -40,7 +40,7 @@ const selectDisputes = sql<OpenDispute>(
     where d.state = 'open' order by d.answer_by nulls last, d.opened_at limit 100`,
 );
 
-/** What waits for staff: what buyers asked for, the oldest first, and disputes, the nearest deadline first. */
+/** Lists what staff have to decide: buyers' requests, oldest first, and open disputes, nearest deadline first. */
 export async function findOpen(
   q: Queryable,
   page: number,

@@ -93,7 +93,7 @@ async function decide(orderId: string, event: Decision['event'], expected: Decis
   });
 }
 
-/** The texts of each page of a PDF in one of the fonts that every reader has. */
+/** Extracts the text of each page of a PDF that uses a standard PDF font. */
 function drawnPages(pdf: Buffer): string[] {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, bytes = '']) =>
     inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),

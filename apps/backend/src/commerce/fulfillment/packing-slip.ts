@@ -3,7 +3,7 @@ import { pdfBytes } from '../../media/pdf-bytes.ts';
 import { leftToShip, type ItemQuantities } from '../order/item-quantities.ts';
 import { itemLabel } from '../order/order-labels.ts';
 
-/** Points, on US Letter. */
+/** Page size and margin in points (US Letter). */
 const PAGE = { width: 612, margin: 54 };
 
 interface Slip {
@@ -11,9 +11,9 @@ interface Slip {
   quantities: readonly ItemQuantities[];
 }
 
-/** What goes into each order's parcel and where it goes, as one PDF to print: each order starts on a new page. */
+/** Creates one PDF to print, with a page for each order that lists its items to pack and the delivery address. */
 export async function packingSlips(slips: readonly Slip[], shop: string): Promise<Buffer> {
-  // Loaded when somebody prints, because hardly anything else of the backend is as large.
+  // Load `pdfkit` only when someone prints, because it is one of the largest modules of the backend.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -55,7 +55,7 @@ function writeSlip(pdf: PDFKit.PDFDocument, { order, quantities }: Slip, shop: s
   }
 }
 
-/** The fonts of a PDF know the letters of Western Europe; others are left out, the parcel's label has them. */
+/** Replaces characters that the PDF fonts lack (not Western European) with `?`. The shipping label shows them. */
 function plain(text: string): string {
   return text.replace(/[^\u0020-\u00ff]/g, '?');
 }

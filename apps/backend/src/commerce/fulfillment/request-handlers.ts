@@ -10,7 +10,7 @@ import { readOwnOrder } from '../order/read-order.ts';
 import { ensureFulfillment } from '../order/fulfillment.ts';
 import { insertRequest, moveRequest, readRequest } from './requests.ts';
 
-/** What a buyer asks for after the payment (R13). */
+/** Handles buyers' requests to cancel or return a paid order (R13). */
 export const requestHandlers: Handlers<'requestReturnOrCancel' | 'withdrawReturnOrCancel'> = {
   requestReturnOrCancel: async ({ user, params: { orderId }, body }, shop) => {
     const allowed = await limit(shop.db, 'order-request', { account: `${user.id} ${orderId}` });
@@ -39,7 +39,7 @@ export const requestHandlers: Handlers<'requestReturnOrCancel' | 'withdrawReturn
     }),
 };
 
-/** Changes something about the owner's order under its lock, and returns the result. */
+/** Runs `work` on the owner's order under its lock, and returns the updated order. */
 async function change(
   { db, now }: Commerce,
   orderId: string,

@@ -7,22 +7,22 @@ import { addTask } from '../outbox/outbox.ts';
 import { ensureFulfillment, moveFulfillment } from '../order/fulfillment.ts';
 import { adjustQuantities, leftToShip, readItemQuantities } from '../order/item-quantities.ts';
 
-/** Pieces of an item that go into a parcel, with the numbers printed on them. */
+/** Pieces of an item to put in a parcel, with the codes printed on them. */
 export interface ShipPart {
   itemId: string;
   quantity: number;
-  /** IMEI or serial number of each piece, as far as they are known. */
+  /** IMEI or serial number of each piece, if known. */
   codes: readonly { kind: 'imei' | 'serial'; code: string }[];
 }
 
 export interface Shipping {
   orderId: string;
-  /** Of the form: the same key is the same parcel. */
+  /** Form key. A repeated key returns the same parcel. */
   key: string;
   carrier: string;
   tracking: string | null;
   parts: readonly ShipPart[];
-  /** Ships devices without an IMEI each, because staff said so. */
+  /** Whether staff allow devices to ship without an IMEI or serial number for each piece. */
   withoutImei: boolean;
   staffId: string;
   requestId: string;
@@ -30,9 +30,9 @@ export interface Shipping {
 }
 
 /**
- * `too_many`: fewer pieces are left to ship, or they have shipped already · `kit_missing`: a SIM card ships, but the request
- * does not say which · `cancel_asked`: the buyer asked to cancel, which has to be decided first · `imei_missing`: a device
- * has neither IMEI nor serial number.
+ * `too_many`: the parcel has more pieces than are left to ship · `kit_missing`: a SIM card ships, but no SIM kit is
+ * assigned to its plan yet · `cancel_asked`: the buyer's request to cancel must be decided first · `imei_missing`: a
+ * device has neither IMEI nor serial number.
  */
 export type ShipOutcome =
   | { ok: true; shipmentId: string; number: number }
@@ -70,7 +70,7 @@ const cancelAsked = sql<{ id: string }>(
   'shipments.cancel-asked',
   `select id from return_or_cancel_request where order_id = $1 and kind = 'cancel' and state = 'asked'`,
 );
-/** A SIM kit is attached to its plan, and goes out only once it is known which one. */
+/** Finds an item that is attached to a plan with a SIM card to which no SIM kit is assigned yet. */
 const kitMissing = sql<{ itemId: string }>(
   'shipments.kit-missing',
   `select i.id as "itemId" from order_item i
@@ -79,7 +79,7 @@ const kitMissing = sql<{ itemId: string }>(
       and not exists (select 1 from sim_kit k where k.order_id = i.order_id and k.item_id = plan.id) limit 1`,
 );
 
-/** Ships a parcel. Two people who pack the same order take turns: the second learns what is left. */
+/** Ships a parcel. If two people pack the same order, the lock makes the second one see what is left. */
 export async function shipOrder(tx: Tx, shipping: Shipping): Promise<ShipOutcome> {
   const { orderId, parts, at } = shipping;
   const order = await lockOrder(tx, orderId);
@@ -127,7 +127,7 @@ async function refusalOf(
   return missing ? 'kit_missing' : null;
 }
 
-/** History, audit trail and the buyer. */
+/** Updates the order's history and the audit trail, and emails the buyer. */
 async function tell(tx: Tx, shipping: Shipping, shipmentId: string, number: number): Promise<void> {
   const { orderId, carrier, at } = shipping;
   const actor = { kind: 'staff' as const, id: shipping.staffId };
@@ -139,7 +139,7 @@ async function tell(tx: Tx, shipping: Shipping, shipmentId: string, number: numb
   await addTask(tx, { topic: 'mail.shipped', key: shipmentId, payload: { orderId, shipmentId } });
 }
 
-/** Records that someone is packing an order, so that no one else starts. */
+/** Records that someone started packing an order, so that no one else does. */
 export async function beginPacking(
   tx: Tx,
   packing: Pick<Shipping, 'orderId' | 'staffId' | 'requestId' | 'at'>,

@@ -4,21 +4,21 @@ import { sql } from '../db/statement.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
-/** An order that waits for its parcel. */
+/** An order with items that still have to be shipped. */
 export interface ToShipRow {
   orderId: string;
   number: string;
   state: FulfillmentState;
   paidAt: Date;
-  /** Null once erased. */
+  /** `null` if the buyer's data was erased. */
   name: string | null;
   place: string | null;
   shipping: string | null;
-  /** Its shipping method goes out before the others. */
+  /** Whether its shipping method is shipped before others. */
   shipsFirst: boolean;
-  /** The buyer asked to cancel, so nothing of it ships before that is decided. */
+  /** Whether the buyer asked to cancel. Nothing ships until that is decided. */
   cancelRequested: boolean;
-  /** `label` tells variants apart, as in `Lumen 7, Sea, 128 GB`. */
+  /** `label` distinguishes variants, such as `Lumen 7, Sea, 128 GB`. */
   items: { label: string; sku: string; left: number }[];
 }
 
@@ -28,7 +28,7 @@ const WAITS = `f.parcel and f.state in ('waiting', 'in_fulfillment')`;
 const CANCEL_ASKED = `exists (select from return_or_cancel_request r
   where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')`;
 
-/** By the index of what is open alone: what was sent long ago costs nothing. */
+/** Uses only the index of open orders, so shipped orders do not slow it down. */
 const select = sql<ToShipRow>(
   'fulfillment.to-ship',
   `select f.order_id as "orderId", o.number, f.state, f.paid_at as "paidAt", p.name,
@@ -48,9 +48,9 @@ const select = sql<ToShipRow>(
 );
 
 /**
- * What has to go out: what ships first, then the oldest payment; orders whose buyer asked to cancel come last. `method`: the code
- * of a shipping method, or null for all. `words`: an order number however it was typed, a phone number, or the beginning of
- * an e-mail address or of words of a name; only what is open is looked through.
+ * Lists the orders to ship: priority shipping methods first, then the oldest payment. Orders with a request to cancel
+ * come last. `method`: a shipping method's code, or `null` for all. `words`: an order number in any spelling, a phone
+ * number, or the beginning of an email address or of words of a name. Only open orders are searched.
  */
 export async function listToShip(
   q: Queryable,
@@ -74,7 +74,7 @@ export async function listToShip(
   return { orders, page, more: rows.length > TO_SHIP_PAGE };
 }
 
-/** Of some orders, whether they may be packed: not what went out or was given back, or what the buyer asked to cancel. */
+/** Whether each order may be packed: not shipped or refunded yet, and no pending request to cancel. */
 export const readWhetherToShip = sql<{ orderId: string; number: string; isToShip: boolean }>(
   'fulfillment.whether-to-ship',
   `select o.id as "orderId", o.number, coalesce(${WAITS} and not ${CANCEL_ASKED}, false) as "isToShip"

@@ -1,14 +1,14 @@
 import { errorCodes, type ErrorEnvelope } from '@cerulean/contract/errors';
 import type { Refusal } from './result.ts';
 
-/** What goes back over the wire. */
+/** A response to send. */
 export interface Reply {
   status: number;
   body: unknown;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Names as Strapi gives them, so that its own clients tell errors apart as they are used to. */
+/** Error names that Strapi uses, so that its own clients can tell errors apart. */
 const NAMES: Readonly<Record<number, string>> = {
   400: 'BadRequestError',
   401: 'UnauthorizedError',
@@ -23,12 +23,12 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailableError',
 };
 
-/** Strapi answers these as errors of validation. */
+/** Codes for which Strapi responds with a `ValidationError`. */
 const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_wrong', 'link_invalid']);
 
 /**
- * Strapi's error envelope with our code and the request id in `details`; a client that has to wait learns how long
- * (RFC 9110).
+ * Builds Strapi's error envelope with our code and the request id in `details`. Sets `Retry-After` if the client has to
+ * wait (RFC 9110).
  */
 export function envelope(refusal: Refusal, requestId: string): Reply {
   const [status, message] = errorCodes[refusal.code];

@@ -12,56 +12,54 @@ type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = Op
   ? z.output<Schema>
   : undefined;
 
-/** What else a call carries; a domain adds what it reads from the headers, beside how it reads it. */
+/** Further parts of a call. A domain adds the fields that it reads from headers, next to the code that reads them. */
 export interface CallParts {}
 
-/** Gives the value of a header, by its name in lowercase. */
+/** Returns the value of a header by its lowercase name. */
 export type HeaderOf = (name: string) => string | undefined;
 
-/** Reads what the domains added to a call. */
+/** Readers of the call parts that the domains added. */
 export type CallReaders = { [Part in keyof CallParts]: (header: HeaderOf, now: Date) => CallParts[Part] };
 
-/** One call, checked: everything in it has passed the contract's schemas. */
+/** One validated call: everything in it has passed the contract's schemas. */
 export interface Call<Id extends OperationId> extends CallParts {
   params: Part<Id, 'params'>;
   query: Part<Id, 'query'>;
   body: Part<Id, 'body'>;
-  /** Null if no one is logged in; never null when the operation's access is `owner`. */
+  /** `null` if no one is signed in. Never `null` if the operation's access is `owner`. */
   user: Operations[Id]['access'] extends 'owner' ? SessionUser : SessionUser | null;
-  /** From the visitor's cart and payment cookies. */
+  /** Secrets from the visitor's cart and payment cookies. `null` if absent or invalid. */
   cartSecret: string | null;
   paymentSecret: string | null;
-  /** From the cookie of a browser that logs in with a provider. */
+  /** Secret from the cookie of a browser that signs in with a provider. `null` if absent or invalid. */
   connectSecret: string | null;
-  /** The visitor's address as the storefront signed it; without its signature that of the caller. Null if there is none. */
+  /** The visitor's IP address, signed by the storefront, or else the caller's. `null` if unknown. */
   ip: string | null;
-  /** The secret by which an account knows this browser (cookie `device`), or null. */
+  /** Secret by which an account recognizes this browser (cookie `device`), or `null`. */
   device: string | null;
-  /** What the visitor's browser calls itself, or null. */
+  /** The visitor's user agent, or `null`. */
   browser: string | null;
-  /** The draft that an editor's signed preview link opens, or null. */
+  /** The draft that an editor's signed preview link opens, or `null`. */
   preview: PreviewGrant | null;
   requestId: string;
 }
 
-/**
- * What every handler works with; a domain adds what only it knows. `now` is a function so that tests can move the clock.
- */
+/** Dependencies of every handler. A domain adds its own. `now` is a function so that tests can move the clock. */
 export interface Commerce {
   db: Db;
-  /** The currency of the deployment. */
+  /** The deployment's currency. */
   currency: string;
   now: () => Date;
-  /** The least that every gateway can charge, in minor units. */
+  /** The smallest amount that every gateway can charge, in minor units. */
   smallestCharge: number;
-  /** Where customers send things back, in rows; empty if the settings do not say. */
+  /** Return address for customers, line by line. Empty if the settings do not contain one. */
   returnAddress: readonly string[];
-  /** The number of the shop's support, as the editors wrote it; empty before they have. */
+  /** The support phone number from the shop's content. Empty until editors enter it. */
   supportPhone: () => Promise<string>;
   log: Log;
 }
 
-/** Lines for people who run the shop. Never personal data. */
+/** Log messages for the people who run the shop. They never contain personal data. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -70,5 +68,5 @@ export interface Log {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>, commerce: Commerce) => Promise<Result<Answer<Id>>>;
 
-/** Handlers by operation; each folder brings its own part of the table. */
+/** Handlers by operation. Each folder contributes its own part of the table. */
 export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };

@@ -4,12 +4,12 @@ import { operations, type Operation } from '@cerulean/contract/operations';
 
 type Json = Record<string, unknown>;
 
-/** What any call can answer, in addition to its specific errors. */
+/** Errors that any call can return, in addition to its specific errors. */
 const ALWAYS: readonly ErrorCode[] = ['bad_request', 'too_large', 'rate_limited', 'unavailable', 'internal'];
 
 let document: Json | undefined;
 
-/** The contract as OpenAPI 3.1, made once from the zod schemas. Paths are relative to the prefix. */
+/** Returns the contract as OpenAPI 3.1, built once from the zod schemas. Paths are relative to the prefix. */
 export function openApi(): Json {
   document ??= build();
   return document;
@@ -84,7 +84,7 @@ function json(schema: unknown): Json {
   return { 'application/json': { schema } };
 }
 
-/** What a transform gives cannot be drawn as a schema, so requests show what goes in. */
+/** A transform's output has no JSON schema, so request schemas describe its input. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@cerulean/contract/errors';
 
-/** A refusal that the contract names: its status and sentence come from `errorCodes`. Anything else is thrown, and is a bug. */
+/** A refusal named in the contract. `errorCodes` has its status and message. Any other failure is thrown as a bug. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
-  /** Goes into `error.details` next to the code and request id. */
+  /** Added to `error.details` next to the code and request id. */
   details?: Readonly<Record<string, unknown>>;
 }
 
@@ -15,12 +15,12 @@ export interface Success<T> {
 
 export type Result<T> = Success<T> | Refusal;
 
-/** An expected success. */
+/** Returns an expected success. */
 export function ok<T>(value: T): Success<T> {
   return { ok: true, value };
 }
 
-/** An expected failure, with what the caller needs to go on. */
+/** Returns an expected failure, with the details that the caller needs to continue. */
 export function refuse(code: ErrorCode, details?: Readonly<Record<string, unknown>>): Refusal {
   return details ? { ok: false, code, details } : { ok: false, code };
 }

@@ -1,4 +1,4 @@
-/** A route with named parts, as in `/commerce/carts/:cartId`. */
+/** A route with named parameters, as in `/commerce/carts/:cartId`. */
 export interface Pattern {
   method: string;
   path: string;
@@ -9,7 +9,7 @@ interface Entry<Route> {
   parts: readonly string[];
 }
 
-/** Routes by method and number of parts; those with fewer names in front, so that a fixed word goes before a name. */
+/** Routes by method and segment count, those with fewer parameters first, so a fixed segment beats a parameter. */
 export type RouteIndex<Route> = ReadonlyMap<string, readonly Entry<Route>[]>;
 
 export function indexRoutes<Route extends Pattern>(routes: readonly Route[]): RouteIndex<Route> {
@@ -27,7 +27,7 @@ function names(parts: readonly string[]): number {
   return parts.filter((part) => part.startsWith(':')).length;
 }
 
-/** The route of a path and the decoded values of its names; null if there is none or an encoding is broken. */
+/** Finds the route of a path and decodes its parameters. `null` if no route matches or an encoding is invalid. */
 export function findRoute<Route>(
   index: RouteIndex<Route>,
   method: string,

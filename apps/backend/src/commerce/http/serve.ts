@@ -13,11 +13,11 @@ import { type PreviewGrant, readPreview } from '../../operations/preview.ts';
 import type { z } from 'zod';
 import type { FieldIssue } from '@cerulean/contract/errors';
 
-/** One request, whatever server it came through. Header names are lowercase. */
+/** One request, from any server. Header names are lowercase. */
 export interface Incoming extends RawInput {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   requestId: string;
-  /** The address that the connection comes from. */
+  /** The remote address of the connection. */
   address?: string | undefined;
 }
 
@@ -25,13 +25,13 @@ export interface ServeOptions {
   jwtSecret: string;
   /** SESSION_IDLE, in seconds. */
   idleSeconds: number;
-  /** Holds each answer against the contract before it goes out: in tests and development, where a mismatch is a 500. */
+  /** Whether to validate each response against the contract: in tests and development, where a mismatch is a 500. */
   checkAnswers: boolean;
-  /** How to read what the domains added to a call. */
+  /** Readers of the call parts that the domains added. */
   readers: CallReaders;
 }
 
-/** Secrets of the cart and payment cookies: base64url of 16 to 64 bytes. Anything else is as good as none. */
+/** Secrets of the cart and payment cookies: base64url of 16 to 64 bytes. Any other value is ignored. */
 const SECRET = /^[\w-]{20,100}$/;
 
 const active = sql<{ id: number }>(
@@ -40,7 +40,7 @@ const active = sql<{ id: number }>(
 );
 
 /**
- * Answers one call: who asks, is it well-formed, the handler, and one error shape for whatever is refused. Never throws.
+ * Serves one call: validates it, identifies the caller, and runs the handler. All errors have one shape. Never throws.
  */
 export async function serve<Id extends OperationId>(
   id: Id,
@@ -77,14 +77,14 @@ export async function serve<Id extends OperationId>(
   }
 }
 
-/** The draft that a preview link opens, as long as the editor for whom it was made still works here. */
+/** Returns the draft that a preview link opens, if the editor it was made for is still an active user. */
 async function allowedPreview(db: Queryable, header: string | undefined): Promise<PreviewGrant | null> {
   const grant = readPreview(header);
   if (!grant) return null;
   return (await db.first(active, [grant.editor])) ? grant : null;
 }
 
-/** What was thrown goes to the log with the request id; its text is never shown. */
+/** Logs an unexpected error with the request id. Its text is never shown to the caller. */
 function unexpected(error: unknown, id: OperationId, requestId: string, commerce: Commerce) {
   if (isDatabaseAway(error)) {
     commerce.log.warn(`${id} ${requestId}: the database cannot be reached`);
@@ -95,8 +95,8 @@ function unexpected(error: unknown, id: OperationId, requestId: string, commerce
 }
 
 /**
- * Who asks. Public calls ignore a token: an ended one must not close the catalog. Everywhere else a token that does not
- * hold is `session_ended`, so that the storefront can drop it, and an owner's call without one is `unauthenticated`.
+ * Identifies the caller. Public calls ignore a token, because an expired one must not block the catalog. Elsewhere an
+ * invalid token is `session_ended`, so that the storefront drops it. An owner's call without one is `unauthenticated`.
  */
 async function identify(
   operation: Operation,
@@ -123,13 +123,13 @@ function partsOf(incoming: Incoming, readers: CallReaders, now: Date): CallParts
   return Object.fromEntries(parts) as CallParts;
 }
 
-/** Who calls without the storefront is counted by the address of the connection; headers of proxies are not believed. */
+/** A caller that bypasses the storefront is identified by its connection address. Proxy headers are not trusted. */
 function ipOf(incoming: Incoming, now: Date): string | null {
   const signed = visitorIp(headerOf(incoming, 'x-visitor'), now);
   return signed ?? incoming.address?.replace(/^::ffff:(?=\d+\.)/, '') ?? null;
 }
 
-/** What a browser calls itself, as far as anybody reads it. */
+/** Returns the user agent, cut to 300 characters. */
 function browserOf(incoming: Incoming): string | null {
   return headerOf(incoming, 'user-agent')?.slice(0, 300) ?? null;
 }
@@ -144,7 +144,7 @@ function headerOf(incoming: Incoming, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** What came over the wire, before anything is believed. */
+/** The parts of a request before validation. */
 interface RawInput {
   params: unknown;
   query: unknown;
@@ -158,8 +158,8 @@ interface CheckedInput {
 }
 
 /**
- * Holds a call against the schemas of its operation. A path that cannot be one of ours is `bad_request`; a query or a
- * body that needs another look is `invalid_input` with one issue a field.
+ * Validates a call against the schemas of its operation. An invalid path is `bad_request`. An invalid query or body is
+ * `invalid_input` with one issue per field.
  */
 function checkInput(operation: Operation, raw: RawInput): Result<CheckedInput> {
   const checked: CheckedInput = { params: undefined, query: undefined, body: undefined };
@@ -185,7 +185,7 @@ function checkInput(operation: Operation, raw: RawInput): Result<CheckedInput> {
 }
 
 /**
- * How many issues are named at most; otherwise a body made of nothing but mistakes would get an answer ten times its size.
+ * Maximum number of issues to return. Without it, the response to an entirely invalid body could be ten times its size.
  */
 const MAX_ISSUES = 30;
 

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { isSignatureOf } from '../../operations/signatures.ts';
 
-/** How far the storefront's clock may be off, and how long a header may be replayed, in seconds. */
+/** Seconds that the storefront's clock may be off and that a header may be replayed. */
 const LEEWAY = 300;
 
 /**
- * The visitor's IP address from `x-visitor` (`<ip>;<unix seconds>;<hex hmac>`), which the storefront signs because every
- * call comes from the storefront's own address. Null when it is absent, forged or old.
+ * Returns the visitor's IP address from `x-visitor` (`<ip>;<unix seconds>;<hex hmac>`), which the storefront signs
+ * because every call comes from the storefront's own address. `null` if the header is absent, forged, or old.
  */
 export function visitorIp(header: string | undefined, now: Date): string | null {
   if (!header || header.length > 160) return null;

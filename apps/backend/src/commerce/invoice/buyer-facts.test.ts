@@ -27,7 +27,7 @@ function ask(fields: PayShop['commerce']['buyerFields']): void {
 
 const readCart = ({ params, caller }: Pick<Buyer, 'params' | 'caller'>) => shop.call('readCart', { params }, caller);
 
-/** The address step once more, with other facts. */
+/** Submits the address step again with other data. */
 async function fill(buyer: Pick<Buyer, 'params' | 'caller'>, more: object = FACTS) {
   const { version, contact, delivery, shippingMethod } = await readCart(buyer);
   const known = contact ?? { email: 'ada@example.com', name: 'Ada Byron', phone: null };
@@ -62,7 +62,7 @@ const kept = sql<{ name: string | null; company: string | null; ein: string | nu
   'select name, company, ein from order_person where order_id = $1',
 );
 
-/** What a deletion does, without its week of waiting. */
+/** Deletes the personal data without the week of waiting. */
 async function erase(email: string): Promise<void> {
   const person = await findPerson(shop.db, email);
   for (const place of places) while ((await eraseBatch(shop.db, place, person)) > 0);

@@ -13,7 +13,7 @@ const select = sql<Invoice & OfOrder>(
     where t.id = $1 and t.order_id = $2`,
 );
 
-/** An invoice of this order as a file; null if the order has no such invoice. Who may have it is for the caller to know. */
+/** Renders an invoice of this order as a file. `null` if the order has no such invoice. The caller checks access. */
 export async function renderInvoice(
   q: Queryable,
   orderId: string,

@@ -8,40 +8,40 @@ import type { Seller } from './seller.ts';
 import type { RefundedPart, Sale, Won } from './read-sale.ts';
 import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 
-/** What an invoice says for ever. Its buyer is not among it: the order holds them, written once, until they are erased. */
+/** The permanent facts of an invoice. The buyer's data is not included: only the order holds it, until it is erased. */
 export interface InvoiceFacts {
   seller: Seller;
   orderNumber: string;
   paidAt: string;
-  /** Of a credit or debit note: the number of the invoice that it corrects. */
+  /** For a credit or debit note: the number of the invoice that it corrects. Otherwise `null`. */
   invoice: string | null;
   currency: string;
   taxPlace: TaxPlace;
   lines: InvoiceLine[];
-  /** What promotions took off; it is within the lines already. */
+  /** Promotions applied. The lines already include these reductions. */
   reductions: { name: string; amount: number }[];
-  /** All of it, on top of the prices and inside them. */
+  /** Total tax, both added to the prices and included in them. */
   tax: number;
-  /** What of it is inside the prices. */
+  /** The part of the tax that is included in the prices. */
   taxInside: number;
-  /** What points paid. */
+  /** Amount paid with points. */
   points: number;
-  /** What was paid in money, or goes back. */
+  /** Amount paid in money, or given back. */
   total: number;
-  /** Of a credit note for a dispute that was lost: the bank has given the money back already. */
+  /** For the credit note of a lost dispute: the bank has already given the money back. */
   lost?: true;
-  /** Of a debit note: the number of the credit note that it cancels. */
+  /** For a debit note: the number of the credit note that it cancels. */
   cancels?: string;
 }
 
 /**
- * A row of an invoice. `amount` is what was paid for it, with its tax and after what came off. Invoices from before taxes had names hold the
- * rate alone, and those from before rates were millionths hold it in basis points.
+ * A row of an invoice. `amount` is what was paid for it, including tax and after reductions. Invoices from before taxes
+ * had names hold only the rate, and invoices from before rates were in millionths hold it in basis points.
  */
 export interface InvoiceLine extends Partial<LineTax> {
-  /** Basis points. */
+  /** In basis points. */
   taxRate?: number | null;
-  /** Of a credit note: the id of the item, or `shipping`; left out for what belongs to neither. */
+  /** For a credit note: the item's id, or `shipping`. Absent if the row belongs to neither. */
   of?: string;
   text: string;
   sku: string | null;
@@ -52,7 +52,7 @@ export interface InvoiceLine extends Partial<LineTax> {
   amount: number;
 }
 
-/** The invoice of a paid order. Throws where its rows do not add up to what was paid, because such an invoice would be wrong for ever. */
+/** Builds a paid order's invoice. Throws if its rows do not add up to the paid amount, because invoices are final. */
 export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceFacts {
   const { totals } = order;
   const { shippingOff, activationOff } = sale;
@@ -76,7 +76,7 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceF
     price === 0 && tax === 0
       ? []
       : [{ text, sku: null, quantity: null, unitPrice: price, off, ...named, tax, amount: price - off + onTop }];
-  // An activation's tax is listed with its plan.
+  // The tax of an activation is listed with its plan.
   lines.push(...charge('Activation', totals.activation, activationOff, { onTop: 0, tax: 0 }, SEVERAL_TAXES));
   const deliveryTax = lineTax('shipping', sale.shippingRule, order.taxPlace, rest);
   lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, rest, deliveryTax));
@@ -94,7 +94,7 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceF
 const LOST = 'Taken back by your bank';
 const WON = 'Paid by your bank after an appeal';
 
-/** The credit note of what went back: of a refund, or of what staff gave back on the gateway's own pages. */
+/** Builds the credit note of a refund, or of money that staff gave back in the gateway's own dashboard. */
 export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller: Seller): InvoiceFacts {
   const credited = creditedOf(order, sale);
   const moneyPartOf = (amount: number) => partOf(amount, order.totals.total, order.totals.total + order.totals.points);
@@ -116,7 +116,7 @@ export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller
   const rest = back.amount - named.amount;
   const charge = (text: string, amount: number, share: number, taxes: LineTax): InvoiceLine[] =>
     amount === 0 ? [] : [{ text, sku: null, quantity: null, unitPrice: null, off: 0, ...taxes, tax: share, amount }];
-  // One of both: a refund of items gives back the delivery beside them, any other amount names nothing.
+  // The rest is the delivery charge, if a refund of items includes it, or an amount that names no items.
   const isDelivery = back.shipping > 0 && back.shipping === rest;
   const restText = isDelivery
     ? deliveryText(order)
@@ -143,21 +143,21 @@ export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller
   };
 }
 
-/** The debit note of a dispute that was won in the end: its credit note, and the tax in it, the other way round. */
+/** Builds the debit note of a dispute that was finally won. It reverses the credit note and its tax. */
 export function debitFacts(order: Order, sale: Sale, { number, facts }: Won, seller: Seller): InvoiceFacts {
   const { lost: _lost, lines, ...same } = facts;
   const won = lines.map((line) => (line.text === LOST ? { ...line, text: WON } : line));
   return { ...same, ...shared(order, seller), invoice: sale.invoice, lines: won, cancels: number };
 }
 
-/** How far credit notes have given an order back, less what debit notes took back. */
+/** Sums what credit notes gave back of an order, less what debit notes took back. */
 function creditedOf({ totals }: Order, { credited, creditedTax }: Sale): Credited {
   const { total, points } = totals;
   const tax = total === 0 ? 0 : partOf(totals.tax + (totals.taxIncluded ?? 0), total, total + points);
   return { total, tax, before: credited, taxBefore: creditedTax };
 }
 
-/** `tax` is all of it, of which `onTop` is not inside the price. */
+/** `tax` is the whole tax. `onTop` is the part that is not included in the price. */
 interface Tax {
   onTop: number;
   tax: number;
@@ -167,7 +167,7 @@ function taxOf({ tax: onTop = 0, taxIncluded = 0 }: Order['items'][number]): Tax
   return { onTop, tax: onTop + taxIncluded };
 }
 
-/** What no item is taxed with belongs to the delivery. */
+/** Returns the delivery's tax: the tax that belongs to no item. */
 function taxOfDelivery({ totals, items }: Order): Tax {
   const ofItems = items.map(taxOf);
   const onTop = totals.tax - ofItems.reduce((sum, each) => sum + each.onTop, 0);
@@ -187,13 +187,13 @@ function shared(order: Order, seller: Seller) {
   return { seller, orderNumber: number, paidAt: paidAt ?? placedAt, currency, taxPlace };
 }
 
-/** What an invoice calls the tax of one row. */
+/** How an invoice describes the tax of one row. */
 interface LineTax {
-  /** Millionths; null if rows of several rates are one, or the order does not hold it. */
+  /** Millionths. `null` if the row combines several rates, or the order does not hold the rate. */
   taxMillionths: number | null;
-  /** What staff call it, or `NY sales tax`; null if there is none, or several. */
+  /** The name that staff gave it, or `NY sales tax`. `null` if there is no tax, or several taxes. */
   taxName: string | null;
-  /** It is part of the price and raised nothing. */
+  /** Whether the tax is included in the price and did not raise it. */
   taxIsInside: boolean;
 }
 
@@ -207,8 +207,8 @@ const NAMES: Readonly<Record<keyof TaxRules, string>> = {
 };
 
 /**
- * Names the tax of a row as staff do, or by what it is for and where it is due. `rule` is null for orders from before
- * rates were kept.
+ * Names the tax of a row as staff do, or by its subject and the place where it is due. `rule` is `null` for orders from
+ * before rates were stored.
  */
 function lineTax(
   kind: keyof TaxRules,
@@ -220,7 +220,7 @@ function lineTax(
   const name = NAMES[kind];
   const ours = state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`;
   return {
-    // Tax at no rate is that of a service, which says amounts and no rates.
+    // A tax with rate 0 comes from a tax service, which returns amounts but no rates.
     taxMillionths: rule?.millionths || null,
     taxName: rule?.name ?? ours,
     taxIsInside: tax.onTop === 0,

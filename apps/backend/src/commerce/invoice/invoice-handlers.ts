@@ -9,7 +9,7 @@ const selectOwn = sql<{ id: string }>(
   'select id from customer_order where id = $1 and user_id = $2 and paid_at is not null',
 );
 
-/** Invoice, credit and debit notes of a paid order, for its owner (R13) and for the browser that paid (R20). */
+/** Serves invoices, credit notes, and debit notes of a paid order to its owner (R13) and the paying browser (R20). */
 export const invoiceHandlers: Handlers<'readInvoice' | 'readReceiptInvoice'> = {
   readInvoice: async ({ user, params: { orderId, invoiceId } }, { db }) => {
     const own = await db.first(selectOwn, [orderId, user.id]);

@@ -47,12 +47,12 @@ const draw = (name: string, paidWith: string | null = null) =>
     { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
     { person: { email: 'a@example.com', name, phone: null, delivery: null, e911: [] }, buyerFacts: null, paidWith },
   );
-/** What is drawn on its first page, in the operators of PDF. */
+/** Returns the PDF operators of the first page. */
 const drawnIn = (pdf: Buffer): string => {
   const start = pdf.indexOf('stream\n') + 'stream\n'.length;
   return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream'))).toString('latin1');
 };
-/** The names of the fonts inside. */
+/** Returns the names of the embedded fonts. */
 const fontsIn = (pdf: Buffer) =>
   new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name));
 
@@ -60,9 +60,9 @@ describe('R13 the tax of an invoice', () => {
   it('has its name and rate in each row, and says where it is in the price', () => {
     expect(taxLabel(LINE)).toBe('NY sales tax 8.25%');
     expect(taxLabel(PLAN)).toBe('NY communications tax 6%, in the price');
-    // Of an order from before rates were kept.
+    // A line of an order from before rates were stored.
     expect(taxLabel({ ...PLAN, taxMillionths: null })).toBe('NY communications tax, in the price');
-    // Of an invoice from before rates were millionths, and of one from before taxes had names.
+    // Lines of an invoice from before rates were in millionths, and of one from before taxes had names.
     const { taxMillionths: _millionths, ...former } = { ...LINE, taxRate: 825 };
     expect(taxLabel(former)).toBe('NY sales tax 8.25%');
     const { taxName: _name, taxIsInside: _inside, ...old } = former;
@@ -97,7 +97,7 @@ it('CUS-S3-24 R13 an invoice has the sign of the brand, and says what it was pai
     draw('Ada', 'Visa ending in 4242'),
     draw('Ada', 'PayPal'),
   ]);
-  // Nothing else is drawn in the color of its sun.
+  // Only the logo's sun has this color.
   expect(drawnIn(without)).toMatch(/^1 0\.7215\d* 0\.3019\d* scn$/m);
   expect(drawnIn(card)).not.toBe(drawnIn(without));
   expect(drawnIn(card)).not.toBe(drawnIn(paypal));

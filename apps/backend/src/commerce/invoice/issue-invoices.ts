@@ -11,8 +11,8 @@ import { readSale, type RefundedPart, type Sale, type Won } from './read-sale.ts
 import type { Seller } from './seller.ts';
 
 /**
- * Takes the next number and writes the invoice: both or neither. The order's row is locked first, as everywhere else, so
- * that no transaction waits for it while holding the number.
+ * Takes the next number and writes the invoice, both or neither. The order's row is locked first, as everywhere else,
+ * so that no transaction waits for it while holding the number.
  */
 const issue = sql<{ id: string }>(
   'invoices.issue',
@@ -32,16 +32,16 @@ interface NewInvoice {
   orderId: string;
   refundId?: string | null;
   dispute?: string | undefined;
-  /** Of a credit note: what those of the order before it ever gave back. */
+  /** For a credit note: the total of all earlier credit notes of the order. */
   creditedBefore?: number;
-  /** Of a debit note: the id of the credit note that it cancels. */
+  /** For a debit note: the id of the credit note that it cancels. */
   cancels?: string;
   facts: InvoiceFacts;
   at: Date;
 }
 
 /**
- * Writes an invoice. Throws a duplicate where the order, the refund, that part of the money or the credit note has one.
+ * Writes an invoice. Throws a duplicate error if the order, refund, part of the money, or credit note already has one.
  */
 async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<void> {
   const { kind, orderId, refundId = null, dispute = null, creditedBefore = null, cancels = null, facts, at } = invoice;
@@ -52,7 +52,7 @@ async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<void> {
   await q.first(issue, [randomUUID(), kind, year, orderId, refundId, ...money]);
 }
 
-/** Writes the invoice of an order that is paid and has none. */
+/** Writes the invoice of a paid order that has none. */
 export async function issueInvoice(q: Queryable, order: Order, sale: Sale, seller: Seller, at: Date): Promise<void> {
   const facts = invoiceFacts(order, sale, seller);
   await insertInvoice(q, { kind: 'invoice', orderId: order.id, facts, at });
@@ -76,15 +76,15 @@ async function issueDebit(
   await insertInvoice(q, { kind: 'debit', orderId: order.id, cancels: won.invoiceId, facts, at });
 }
 
-/** Papers of one order in one go: an invoice and a credit note for each refund. */
+/** Maximum invoices and notes for one order in one run: an invoice and a credit note for each refund. */
 const MOST = 500;
-/** How long to wait for a refund that is under way, in seconds. */
+/** Seconds to wait for a refund in progress. */
 const REFUND_SECONDS = 600;
 
 /**
- * Brings an order's invoices up to date with it, one after another: its invoice, a credit note for each completed refund,
- * one for money that went back without a refund of ours, one for each lost dispute, and a debit note if such a dispute was
- * won in the end. It looks at the order and not at the event, so events may come in any order, or twice; the table's keys
+ * Writes the missing invoices of an order, one after another: its invoice, a credit note for each completed refund, one
+ * for money that was returned without a refund of ours, one for each lost dispute, and a debit note if such a dispute
+ * was finally won. It reads the order and not the event, so events may arrive in any order, or twice. The table's keys
  * keep two concurrent runs apart.
  */
 export async function issueInvoices(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
@@ -105,11 +105,11 @@ export async function issueInvoices(db: Db, orderId: string, seller: Seller, now
       }
       const back = nextCredit(order, sale);
       if (!back) return 'done';
-      // What went back may be the money of a refund whose end we have not heard yet.
+      // The returned money may belong to a refund whose result we have not received yet.
       if (back.refundId === null && sale.isRefunding) return { again: REFUND_SECONDS };
       await issueCredit(db, { order, sale, back, seller, at });
     } catch (error) {
-      // Another worker got there first: reread what is left to do.
+      // Another worker was faster. Read again what is left to do.
       if (!isDuplicate(error)) throw error;
     }
   }
@@ -117,7 +117,7 @@ export async function issueInvoices(db: Db, orderId: string, seller: Seller, now
 }
 
 /**
- * What the next credit note is for: a refund, a dispute that was lost, or what else went back; never above what was
+ * Returns what the next credit note is for: a refund, a lost dispute, or other returned money. Never more than was
  * paid.
  */
 function nextCredit({ totals }: Order, { open, lost, refunded, credited, creditedLost }: Sale): RefundedPart | null {

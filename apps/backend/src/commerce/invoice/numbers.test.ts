@@ -14,7 +14,7 @@ const TOTAL = 1_080;
 const ABORTED = new Error('aborted on purpose');
 
 let database: TestShop;
-/** As if of a second process. */
+/** Acts as the database connection of a second process. */
 let other: Db;
 beforeAll(async () => {
   database = await openTestShop({});
@@ -49,7 +49,7 @@ async function newOrder(refunded: number): Promise<string> {
   return id;
 }
 
-/** A transaction that takes a number and is rolled back, while others wait for it. */
+/** Takes a number in a transaction and rolls it back, while others wait for the number. */
 async function abort(db: Db, orderId: string, at: Date): Promise<void> {
   const work = db.transaction(async (tx) => {
     const [order, sale] = await Promise.all([readOrder(tx, orderId), readSale(tx, orderId)]);
@@ -71,7 +71,7 @@ it('R20 50 orders paid and refunded at once from two processes, with aborted tra
         abort(rival, orderId, at),
         issueInvoices(pool, orderId, SELLER, () => at),
         abort(pool, orderId, at),
-        // The same task, which another worker took as well.
+        // The same task, claimed by another worker as well.
         issueInvoices(rival, orderId, SELLER, () => at),
       ];
     }),

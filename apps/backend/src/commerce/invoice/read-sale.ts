@@ -5,50 +5,50 @@ import { fromKept, type Kept } from '../pricing/tax/kept-rates.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { formatInvoiceNumber } from '../order/invoice-number.ts';
 
-/** What a credit note is for: a refund of ours, or with no id what went back without one. */
+/** The subject of a credit note: a refund of ours, or, without an id, money that was returned without one. */
 export interface RefundedPart {
   refundId: string | null;
-  /** The dispute that was lost, `stripe:du_1`; left out for money that was given back. */
+  /** The lost dispute, `stripe:du_1`. Absent for money that was given back. */
   dispute?: string;
   amount: number;
   shipping: number;
   items: { itemId: string; quantity: number; amount: number; before: number }[];
 }
 
-/** The credit note of a dispute that was lost and is won by now. */
+/** The credit note of a dispute that was lost at first and later won. */
 export interface Won {
   invoiceId: string;
-  /** `C-2026-000001` */
+  /** For example, `C-2026-000001`. */
   number: string;
   facts: InvoiceFacts;
 }
 
-/** What the invoices of an order need beside what its buyer sees. */
+/** Data that an order's invoices need in addition to what its buyer sees. */
 export interface Sale {
   shippingOff: number;
   activationOff: number;
-  /** By what each was taxed; null for a plan of an order from before that was kept. */
+  /** The tax rule of each item. `null` for a plan of an order from before rules were stored. */
   items: { id: string; taxRule: TaxRule | null }[];
-  /** The same of the delivery. */
+  /** The tax rule of the delivery. */
   shippingRule: TaxRule | null;
-  /** All that went back of it, in money. */
+  /** All money returned for the order. */
   refunded: number;
-  /** The number of its invoice, if there is one. */
+  /** The number of its invoice. `null` if it has none. */
   invoice: string | null;
-  /** What current credit notes give back, and the tax in it. */
+  /** Amount of the credit notes in force, and the tax in it. */
   credited: number;
   creditedTax: number;
-  /** The part for lost disputes without a refund at the gateway: the shop did not give that back. */
+  /** The part of `credited` for lost disputes without a gateway refund. The shop did not return that money. */
   creditedLost: number;
-  /** What credit notes ever gave back, also those that were canceled: where the next one goes on. */
+  /** Total of all credit notes, including canceled ones. The next credit note continues from it. */
   creditedEver: number;
   /** Lost disputes without a credit note in force, oldest first. */
   lost: { dispute: string; amount: number }[];
-  /** Credit notes still in force for disputes that were won in the end, oldest first. */
+  /** Credit notes in force for disputes that were finally won, oldest first. */
   won: Won[];
-  /** Refunds of ours that were made and have no credit note yet, in their order. */
+  /** Our completed refunds without a credit note, in order. */
   open: RefundedPart[];
-  /** A refund of ours is under way: what went back may be its money. */
+  /** Whether a refund of ours is in progress. Returned money may belong to it. */
   isRefunding: boolean;
 }
 
@@ -67,9 +67,9 @@ interface Row extends Omit<Sale, 'invoice' | 'open' | 'won' | 'items' | 'shippin
   }[];
 }
 
-/** Of a credit note: no debit note cancels it. */
+/** For a credit note: true if no debit note cancels it. */
 const STANDS = 'not exists (select 1 from invoice x where x.cancels = p.id)';
-/** Of the note of a dispute: the gateway lists what the dispute took among the refunds by now, so it is part of what was given back. */
+/** For a dispute's note: true if the gateway now lists the disputed amount as a refund, so `refunded` includes it. */
 const IS_LISTED = `exists (select 1 from dispute d where d.order_id = o.id and d.gateway || ':' || d.ref = p.by and d.state = 'lost' and d.amount is null)`;
 
 const select = sql<Row>(
@@ -111,7 +111,7 @@ const select = sql<Row>(
     where o.id = $1 and o.paid_at is not null`,
 );
 
-/** The state of a paid order's invoices; null for any other order. */
+/** Reads the state of a paid order's invoices. `null` for any other order. */
 export async function readSale(q: Queryable, orderId: string): Promise<Sale | null> {
   const row = await q.first(select, [orderId]);
   if (!row) return null;
@@ -133,7 +133,7 @@ export async function readSale(q: Queryable, orderId: string): Promise<Sale | nu
   };
 }
 
-/** Each with how many pieces of its items went back before it. */
+/** Returns the refunds without a credit note, with the number of pieces of each item refunded earlier. */
 function withoutCreditNote(refunds: Row['refunds']): RefundedPart[] {
   const before = new Map<string, number>();
   return refunds.flatMap(({ hasCreditNote, items, ...refund }) => {

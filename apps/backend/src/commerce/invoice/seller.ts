@@ -1,17 +1,17 @@
 import { senderName } from '../mail/mail.ts';
 import type { Settings } from '@cerulean/contract/settings';
 
-/** Who sells, as invoices name them. */
+/** The seller as invoices name it. */
 export interface Seller {
   name: string;
   address: readonly string[];
-  /** As the operator writes it: `EIN 12-3456789`. */
+  /** As the operator writes it: `EIN 12-3456789`. `null` if not set. */
   taxId: string | null;
-  /** In which its invoices write days, a name of the IANA database. */
+  /** IANA time zone in which its invoices show dates. */
   timeZone?: string;
 }
 
-/** The seller of this deployment; without a configured name, the sender of the mails. */
+/** Returns the seller of this deployment. Without a configured name, uses the sender name of the emails. */
 export function sellerOf({
   SELLER_NAME,
   SELLER_ADDRESS = [],

@@ -9,18 +9,18 @@ export interface Filing {
   orderNumber: string;
   provider: string;
   quoteRef: string;
-  /** Null until the service knows that the sale happened. */
+  /** `null` until the service has recorded the sale. */
   transactionRef: string | null;
   voidedAt: Date | null;
-  /** What of the order the service knows, devices and delivery with their tax, and all of it, minor units. */
+  /** Amounts in minor units: the part that the service knows (devices and delivery, with tax), and the whole order. */
   known: number;
   whole: number;
 }
 
 /**
- * Queues the reports to the tax service about an order, given its invoices. An order taxed by the table has nothing to
- * report. One task for the sale, and one for each credit note; a note that gives all of it back voids the sale, under
- * the sale's key. Tasks that are there already stay.
+ * Queues the reports to the tax service about an order, given its invoices: one task for the sale, and one for each
+ * credit note. A note for the whole amount voids the sale, under the sale's key. An order taxed by the tax table has
+ * nothing to report. Existing tasks stay unchanged.
  */
 export const askForFiling = sql(
   'tax.ask-filing',
@@ -40,7 +40,7 @@ export const askForFiling = sql(
    select pg_notify('outbox', topic) from task`,
 );
 
-/** The filing of an order; null if the table taxed it. */
+/** Reads the filing of an order. `null` if the tax table taxed it. */
 export const readFiling = sql<Filing>(
   'tax.filing',
   `select f.order_id as "orderId", o.number as "orderNumber", f.provider, f.quote_ref as "quoteRef",
@@ -50,24 +50,24 @@ export const readFiling = sql<Filing>(
      from tax_filing f join customer_order o on o.id = f.order_id where f.order_id = $1`,
 );
 
-/** The service knows that the sale happened. */
+/** Records that the service knows about the sale. */
 export const noteCommit = sql(
   'tax.committed',
   `update tax_filing set transaction_ref = $2, committed_at = $3 where order_id = $1 and transaction_ref is null`,
 );
-/** The service knows that all of it went back. */
+/** Records that the service knows about the return of the whole amount. */
 export const noteVoid = sql(
   'tax.voided',
   `update tax_filing set voided_at = $2 where order_id = $1 and voided_at is null`,
 );
-/** The service knows what a credit note gives back. */
+/** Records that the service knows about a credit note. */
 export const noteRefund = sql(
   'tax.refunded',
   `insert into tax_refund (invoice_id, order_id, filed_at) values ($1, $2, $3) on conflict (invoice_id) do nothing`,
 );
 
 interface Credit {
-  /** `C-2026-000001` */
+  /** For example, `C-2026-000001`. */
   number: string;
   lines: InvoiceLine[];
   isFiled: boolean;
@@ -80,7 +80,7 @@ const selectCredit = sql<{ year: number; number: number; lines: InvoiceLine[]; i
      from invoice p where p.id = $1 and p.kind = 'credit'`,
 );
 
-/** A credit note, and whether the service knows it. */
+/** Reads a credit note, and whether the service knows about it. `null` if it does not exist. */
 export async function readCredit(q: Queryable, invoiceId: string): Promise<Credit | null> {
   const row = await q.first(selectCredit, [invoiceId]);
   return row && { ...row, number: formatInvoiceNumber('credit', row.year, row.number) };

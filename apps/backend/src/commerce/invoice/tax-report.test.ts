@@ -13,7 +13,7 @@ const PHONES = { kind: 'product', sku: 'LUMEN-7', quantity: 2 } as const;
 const CASE = { kind: 'product', sku: 'CASE', quantity: 3 } as const;
 const PLAN = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' } as const;
 
-/** What the orders and credit notes of a state keep themselves. */
+/** Amounts stored on the orders and credit notes of a state. */
 interface Kept {
   state: string;
   orders: number;
@@ -47,7 +47,7 @@ const rate = (category: TaxPeriod['category'], millionths: number, included = fa
 const setRates = (state: 'NY' | 'CA', periods: TaxPeriod[], expected: TaxPeriod[]) =>
   setTaxRates(shop.db, { state, periods, expected, reason: 'a new law', staffId: '5', at: new Date() });
 
-/** An order that is paid and goes to a state. */
+/** Places and pays an order that is shipped to a state. Returns its id. */
 async function paid(items: readonly object[], place: { state: string; zip: string }): Promise<string> {
   const buyer = await shop.buyer(items);
   const { contact, delivery, version, needs } = buyer.cart;
@@ -87,7 +87,7 @@ describe('STA-2 the tax of sales by state', () => {
     await refundOne(untaxed);
     const { rows, total } = await report();
     const phones = 2 * 79_900;
-    // The plan has its tax inside: 6 % of what is left of 480 and the activation of 10.
+    // The price of the plan includes tax: 6 % on what is left of 480 and the activation of 10.
     const inside = 49_000 - Math.round(49_000 / 1.06);
     expect(rows).toEqual([
       {

@@ -3,18 +3,18 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { decimalOf, toCsv } from '../panel/csv.ts';
 
-/** The tax of some days in a state, minor units. Sales are without tax and without what promotions took off; points are a way to pay. */
+/** Tax of a period in one state, in minor units. Sales are after promotions, without tax. Points count as payment. */
 export interface TaxOfState {
   name: string;
-  /** Null if tax is due outside of the states, and of the total. */
+  /** `null` for tax due outside the states, and for the total. */
   state: string | null;
   orders: number;
-  /** Plans, activation and goods that were charged tax, and the same of the delivery. */
+  /** Taxed sales (plans, activation, and goods), and taxed delivery. */
   taxable: number;
   taxableDelivery: number;
-  /** What no tax was charged on, delivery too. */
+  /** Sales without tax, including delivery. */
   untaxed: number;
-  /** On top of the prices and inside them. */
+  /** Both added to the prices and included in them. */
   tax: number;
   refunded: number;
   net: number;
@@ -34,11 +34,11 @@ const TO = `(select ($2::date + 1)::timestamp at time zone $3)`;
 const WITHIN = (column: string) => `${column} >= ${FROM} and ${column} < ${TO}`;
 const YEAR = (instant: string) => `extract(year from ${instant} at time zone 'UTC')::int`;
 
-/** The delivery without its tax; what no item is taxed with is the delivery's. */
+/** The delivery charge without its tax. Tax that belongs to no item belongs to the delivery. */
 const DELIVERY = `o.shipping - o.shipping_off - (o.tax_included - i.inside)`;
 const IS_DELIVERY_TAXED = `o.tax + o.tax_included > i.tax`;
 
-/** Days of the books: a sale on the day its payment came in, what went back on the day of its credit or debit note. Neither day ever moves. */
+/** Dates sales by their payment, and refunds by their credit or debit note. These days never change. */
 const select = sql<Omit<TaxOfState, 'name'>>(
   'tax.report',
   `with sold as (
@@ -63,7 +63,7 @@ const select = sql<Omit<TaxOfState, 'name'>>(
      from figure group by state order by state`,
 );
 
-/** The sales tax of the days from `from` to `to`, both included, in the shop's time zone, by state. Reads what is of these days alone. */
+/** Reads the sales tax by state, `from` to `to` inclusive, in the shop's time zone. Reads only rows of these days. */
 export async function readTaxReport(q: Queryable, from: string, to: string, timeZone: string): Promise<TaxReport> {
   const rows = await q.query(select, [from, to, timeZone]);
   const sums = FIGURES.map((figure) => [figure, rows.reduce((sum, row) => sum + row[figure], 0)]);
@@ -89,7 +89,7 @@ const HEADS = [
 const nameOf = (state: string | null): string =>
   state === null ? 'Outside of the states' : (usStates[state as UsState] ?? state);
 
-/** The report as a file for the accountant, with its total in the last row. */
+/** Returns the report as a CSV file for the accountant, with the total in the last row. */
 export function taxReportFile(
   { rows, total }: TaxReport,
   period: { from: string; to: string },

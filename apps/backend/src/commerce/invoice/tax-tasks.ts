@@ -5,12 +5,12 @@ import type { InvoiceLine } from './invoice-facts.ts';
 import { noteCommit, noteRefund, noteVoid, readCredit, readFiling, type Filing } from './tax-filings.ts';
 import type { TaxLineBack, TaxService } from '../pricing/tax/tax-provider.ts';
 
-/** How long what follows a commit waits for it, in seconds: longer each time, because somebody may have to mend it first. */
+/** Seconds that a void or refund waits for the commit. Grows with each try, because people may have to fix it first. */
 const untilCommit = (tries: number): number => Math.min(30 * tries, 3_600);
 
 /**
- * Reports to the tax service what became of an order. Each call has a key from the order or the credit note, so repeating it
- * changes nothing; if the service is down, the outbox retries later.
+ * Creates the tasks that report an order's sale, void, and refunds to the tax service. Each call has a key from the
+ * order or the credit note, so repeating it changes nothing. If the service is down, the outbox retries later.
  */
 export function createTaxTasks(
   commerce: Pick<Commerce, 'db' | 'tax' | 'now'>,
@@ -48,13 +48,13 @@ export function createTaxTasks(
   };
 }
 
-/** Only the service that calculated an order's tax can take reports about it. */
+/** Returns the service that calculated an order's tax. No other service can take reports about it. */
 function serviceOf({ tax }: Pick<Commerce, 'tax'>, { provider, orderNumber }: Filing): TaxService {
   if (tax.kind === 'service' && tax.name === provider) return tax;
   throw new Error(`The tax of order ${orderNumber} is that of ${provider}, which TAX_PROVIDER does not name`);
 }
 
-/** The rows of a credit note by item, without the tax on top, and of what belongs to none the part of what the service knows. */
+/** Splits a credit note into rows by item, without tax added to the price, and the service's share of other rows. */
 function partsOf(lines: readonly InvoiceLine[], { known, whole }: Filing): { lines: TaxLineBack[]; rest: number } {
   const back: TaxLineBack[] = [];
   let rest = 0;

@@ -1,6 +1,6 @@
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
-    /** Tells the tax service that an order was paid, that all of it went back, or what a credit note gives back. */
+    /** Reports to the tax service: a paid order, the return of its whole amount, or a credit note. */
     'tax.commit': { orderId: string };
     'tax.void': { orderId: string };
     'tax.refund': { orderId: string; invoiceId: string };

@@ -10,7 +10,7 @@ const plans = sql<{ itemId: string }>(
     where i.order_id = $1 and i.kind = 'plan' and o.state in ('paid', 'refunded_in_part') order by i.position`,
 );
 
-/** With its first event. The emergency address is stored with the order's person, as long as there is one. */
+/** Inserts a line with its first event. The emergency address comes from the order's person, if not erased. */
 const open = sql<LineRow>(
   'lines.open',
   `with l as (
@@ -28,7 +28,7 @@ const open = sql<LineRow>(
    select ${LINE_COLUMNS} from l`,
 );
 
-/** A line for each plan of a paid order. Doing it again changes nothing; an eSIM is asked for at once. */
+/** Creates a line for each plan of a paid order. Repeating it changes nothing. An eSIM is requested immediately. */
 export async function createLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {
   for (const { itemId } of await db.query(plans, [orderId])) {
     await db.transaction(async (tx) => {

@@ -21,10 +21,10 @@ const REASON = 'it was given back';
 const WAITS = 'It was given back, but the number is not ours to end. Please settle it with its owner.';
 
 /**
- * Ends the lines of a fully refunded order, and of plans that staff took back, even if nothing had been charged; a task
- * tells the platform. Does not end a line whose owner has ported in or is porting in their number: ending it would take the
- * number away, so staff find it among the lines in trouble. A line with a platform call under way comes back here with the
- * answer. Repeating it changes nothing.
+ * Ends the lines of a fully refunded order, and of plans that staff took back, even if nothing had been charged. A task
+ * tells the platform. Does not end a line whose owner has ported in or is porting in their number, because that would
+ * take the number away. Staff find it among the lines in trouble. For a line with a platform call in progress, this
+ * runs again after the result. Repeating it changes nothing.
  */
 export async function endRefundedLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {
   for (const { id, state, portIn, isNoted } of await db.query(ofRefunded, [orderId])) {

@@ -4,22 +4,22 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 /**
- * Hours after a change of the account's address or password during which no SIM is moved. A takeover begins with one of
- * them; the owner gets a mail about each and has a day to stop the rest. FCC 23-95 (47 CFR 64.2010(h), 52.37) wants carriers
- * to authenticate a customer securely before a SIM change, and to notify of it; it leaves the length of such a lock open.
+ * Hours without SIM changes after the account's email address or password changed. A takeover begins with such a
+ * change. The owner gets an email about it and has a day to stop the rest. FCC 23-95 (47 CFR 64.2010(h), 52.37)
+ * requires carriers to authenticate a customer securely before a SIM change, and to notify of it. It sets no duration.
  */
 const PAUSE_HOURS = 24;
-/** A buyer installs a new line right after paying, perhaps in a session that is weeks old: its number is not in use yet. */
+/** Milliseconds during which a buyer may install a new eSIM from an old session. Its number is not in use yet. */
 const FIRST_HOUR = 3_600_000;
 
-/** What a session may see of eSIMs. */
+/** The access of a session to eSIM codes. */
 export interface EsimAccess {
   isFresh: boolean;
-  /** Null if nothing changed lately. */
+  /** `null` if nothing changed recently. */
   pauseEndsAt: Date | null;
 }
 
-/** What somebody without the owner's session may see. */
+/** The access of anyone without the owner's session. */
 export const NOBODY: EsimAccess = { isFresh: false, pauseEndsAt: null };
 
 const pause = sql<{ endsAt: Date }>(
@@ -32,12 +32,12 @@ export async function esimAccess(q: Queryable, user: { id: number; sessionId: st
   return { isFresh: await isFreshSession(q, user.sessionId), pauseEndsAt: await simPauseEnd(q, user.id) };
 }
 
-/** When the pause of an account ends in which no SIM of its lines is moved; null if there is none. */
+/** Returns when the pause ends in which no SIM of an account's lines can be changed. `null` if there is no pause. */
 export async function simPauseEnd(q: Queryable, userId: number): Promise<Date | null> {
   return (await q.first(pause, [userId]))?.endsAt ?? null;
 }
 
-/** A line as its owner may see it in this session. */
+/** Returns a line as its owner may see it in this session. */
 export function asShown(line: MobileLine, { isFresh, pauseEndsAt }: EsimAccess, now: Date): MobileLine {
   const { esim } = line;
   if (!esim) return line;

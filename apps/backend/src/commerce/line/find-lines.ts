@@ -15,14 +15,14 @@ export interface StaffLineRow {
   orderId: string;
   orderNumber: string;
   orderedAt: Date;
-  /** Since when the platform owes an answer. */
+  /** Since when the outcome at the platform is unknown. `null` if it is known. */
   indeterminateSince: Date | null;
   portIn: PortInState | null;
-  /** Another SIM that is under way. */
+  /** The state of the open SIM replacement. `null` if there is none. */
   replacement: ReplacementState | null;
-  /** All of its order was given back: it waits for people, because a number that moves here cannot just end. */
+  /** Whether the whole order was refunded. Staff must settle such a line: a number in a port cannot just end. */
   isRefunded: boolean;
-  /** Null once erased. */
+  /** `null` once erased. */
   name: string | null;
 }
 
@@ -53,7 +53,7 @@ const indeterminateLines = select(
        select 1 from mobile_line b where b.number = d.number and b.id <> d.id and b.state <> 'ended'))
     order by l.ordered_at, l.id`,
 );
-/** What the platform refused waits for another card, or for somebody to try again. */
+/** Includes requests that the platform refused, which wait for another card or for someone to retry. */
 const toSend = select(
   'staff.lines-to-send',
   `l.id in (select line_id from sim_replacement where state in ('asked', 'refused'))
@@ -73,13 +73,13 @@ const byEmail = plannedForItsValues(
 );
 
 const LISTS = { all: newest, numbers: waiting, exceptions: indeterminateLines, sims: toSend };
-/** Which lines a list holds. */
+/** The lists of lines that staff can choose. */
 export const LINES_SHOWN = ['all', 'numbers', 'exceptions', 'sims'] as const satisfies readonly (keyof typeof LISTS)[];
 export type LinesShown = (typeof LINES_SHOWN)[number];
 
 /**
- * Lines for staff, the newest first; with `show` only numbers that wait to be moved, lines that need somebody to look, or new SIM cards to send.
- * Words are the number of a line, of a card or of an order, or the beginning of an e-mail address.
+ * Finds lines for staff. `show` selects all lines (newest first), numbers to port, lines that need attention, or new
+ * SIM cards to send. The search words are a phone, card, or order number, or the beginning of an email address.
  */
 export async function findLines(
   q: Queryable,

@@ -15,8 +15,8 @@ const activateLine = lineMove(
 );
 
 /**
- * Activates a locked line that is ready, from its first connection on: the days of the plan begin then. The moment is
- * the platform's, but neither before it was asked nor after now, whatever its clock says. False if it is ready no more.
+ * Activates a locked line that is ready. The plan's days begin with the first connection, at the time the platform
+ * reports, but not before the provisioning request or after now, in case its clock is wrong. False if no longer ready.
  */
 export async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
   const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);
@@ -29,12 +29,12 @@ export async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: 
   return true;
 }
 
-/** Lines that the platform is asked about in one pass, side by side. */
+/** Maximum number of lines to poll in parallel in one pass. */
 export const CONNECTIONS_BATCH = 20;
 
 /**
- * Somebody who installs an eSIM right away sees it active at once; one that lies in a drawer for months costs a question an
- * hour. Between them, a tenth of the time that it has waited.
+ * Claims the lines that are due for polling. The interval is a tenth of the time a line has waited, from 5 seconds to
+ * an hour, so an eSIM that is installed right away shows as active immediately, and an unused one costs a poll an hour.
  */
 const claim = sql<LineRow>(
   'lines.to-watch',
@@ -48,8 +48,8 @@ const claim = sql<LineRow>(
 );
 
 /**
- * Asks the platform which of the lines that are ready have met the network. Two processes never ask about the same line
- * at once. Gives how many were asked about; a full batch means more.
+ * Polls the platform for the ready lines that have connected to the network. Two processes never poll the same line at
+ * the same time. Returns the number of polled lines. A full batch means that there may be more.
  */
 export async function watchConnections(shop: Shop, platform: Platform): Promise<number> {
   const lines = await shop.db.query(claim, [shop.now()]);

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { recordLineEvent, type LineRow, type LineStep } from './line-store.ts';
 
-/** As many as a line may ever have; the table of eSIMs holds no more. */
+/** Maximum number of eSIMs that a line may ever have. The eSIM table holds no more. */
 const MOST = 20;
 
 const select = sql<{ last: number; extra: number }>(
@@ -13,12 +13,12 @@ const select = sql<{ last: number; extra: number }>(
 );
 const lift = sql('lines.lift-esim-limit', 'update mobile_line set esim_extra = esim_extra + 1 where id = $1');
 
-/** `left`: it can still be issued · `most`: no line gets more · `moved_on`: it changed since it was looked at. */
+/** `left`: an eSIM can still be issued · `most`: maximum reached · `moved_on`: the line changed since it was read. */
 export type LiftOutcome = 'lifted' | 'lifted_before' | 'left' | 'most' | 'moved_on';
 
 /**
- * Lets the eSIM of a locked line be issued once more than usual, where none is left. `extra` is how many were added when
- * somebody looked: pressing twice adds one.
+ * Lets a locked line that has no eSIMs left get one more. `extra` is the number added when staff read the line, so
+ * pressing twice adds only one.
  */
 export async function liftEsimLimit(
   tx: Tx,

@@ -26,8 +26,8 @@ const select = sql<{ lineId: string; code: string; keyVersion: number }>(
 );
 
 /**
- * Lines of kits that the buyer had in hand before paying, with the link back to the kit, so it need not be scanned twice.
- * Excludes kits that we ship, because the person who activates such a card has to hold it.
+ * Adds the kit's link to lines whose buyer had the kit before paying, so it need not be scanned twice. Excludes kits
+ * that we ship, because the person who activates such a card must have it at hand.
  */
 async function withOwnKits(
   q: Queryable,
@@ -53,7 +53,7 @@ type Ids =
   | 'cancelPortIn'
   | 'changeE911';
 
-/** *My lines* (R13), those of an order (R20), and what their owner can do. */
+/** Serves *My lines* (R13), the lines of an order (R20), and their owner's actions. */
 export const lineHandlers: Handlers<Ids> = {
   listLines: async ({ user }, shop) =>
     ok({ lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfUser, [user.id]), shop.now())) }),
@@ -70,7 +70,7 @@ export const lineHandlers: Handlers<Ids> = {
     const own =
       user && status.orderId !== null ? await readLines(db.query(linesOfOrder, [status.orderId, user.id]), now()) : [];
     if (user && own.length > 0) return ok({ lines: await shownLines(shop, user, own) });
-    // The payment cookie alone never opens more than a line of the last hour.
+    // The payment cookie alone only opens eSIM codes of the last hour.
     const lines = await withOwnKits(db, await readLines(db.query(linesOfCart, [cartId]), now()), shop.lineKeys);
     return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
   },

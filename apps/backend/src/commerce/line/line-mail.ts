@@ -7,14 +7,14 @@ import type { MailShop, Written } from '../mail/mail.ts';
 import { defaultCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
 import type { Said } from '../mail/texts/template.ts';
 
-/** `ready`: it can connect now · `active`: it has connected for the first time. */
+/** `ready`: the line can connect now · `active`: it has connected for the first time. */
 export type LineMail =
   | 'ready'
   | 'active'
   | 'failed'
   | 'number-question'
   | 'number-here'
-  /** Another SIM was asked for, its card was sent, or it is switched on. */
+  /** A new SIM was requested, its card was sent, or it is switched on. */
   | 'sim-asked'
   | 'sim-sent'
   | 'sim-replaced';
@@ -25,12 +25,12 @@ interface Words {
   label?: string;
 }
 
-/** What a mail reads of a line. */
+/** The fields of a line that an email uses. */
 export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn' | 'portIn' | 'replacement'> & {
   plan: Pick<MobileLine['plan'], 'name' | 'term'>;
 };
 
-/** The text of a mail about a line. An eSIM's code is never mailed: it is on the line's page, which requires a log-in. */
+/** Returns the text of a line's email. An eSIM's code is never emailed: it is on the line's page, behind sign-in. */
 function wordsOf(line: MailedLine, mail: LineMail): Words {
   const plan = line.plan.name;
   const days = line.endsOn
@@ -98,7 +98,7 @@ function wordsOf(line: MailedLine, mail: LineMail): Words {
   return words[mail];
 }
 
-/** `with USPS, number 9400…`, or by letter if the carrier is unknown. */
+/** Returns `with USPS, number 9400…`, or `by letter` if the carrier is unknown. */
 function sentMessage({ replacement }: MailedLine): string {
   const { carrier = null, tracking = null } = replacement ?? {};
   if (carrier === null) return 'by letter';
@@ -106,7 +106,7 @@ function sentMessage({ replacement }: MailedLine): string {
   return tracking === null ? `with ${name}` : `with ${name}, number ${tracking}`;
 }
 
-/** A mail about a line, to the person of its order. */
+/** Builds an email about a line, addressed to the person of its order. */
 export function lineMail(
   line: MailedLine,
   to: { name: string; email: string },
@@ -122,7 +122,7 @@ export function lineMail(
   return notice({ name: to.name, address: to.email }, said, link, undefined, shop, about);
 }
 
-/** The words of editors, for the mails that they can change. */
+/** Returns the editors' text for the emails that they can edit, and our text for the others. */
 function saidBy(
   say: MailCopy,
   mail: LineMail,

@@ -154,7 +154,7 @@ describe('R20 the platform', () => {
 });
 
 describe('R20 what the platform says', () => {
-  /** A platform that answers every activation like this. */
+  /** Returns a platform that answers every activation with this report. */
   const platformThatSays = (report: ActivationReport) => {
     const activate = vi.fn(() => Promise.resolve(report));
     const notAsked = () => Promise.reject(new Error('not asked'));
@@ -171,7 +171,7 @@ describe('R20 what the platform says', () => {
   };
   let cards = 0;
   const newCard = () => withLuhnCheck(`890126077${String((cards += 1)).padStart(9, '0')}`);
-  /** A line of a card that the platform is about to be asked about for the second time. */
+  /** Creates a line with a card whose second activation is about to be sent to the platform. */
   const begun = async () => {
     const iccid = newCard();
     const { buyer } = await paid(shop, [CARD]);
@@ -302,7 +302,7 @@ describe('R13 my lines', () => {
     await connectPhones(shop);
     const [line] = await linesOf(shop, buyer);
     const last = Date.parse(`${line?.endsOn}T23:59:00Z`);
-    // The clock is correct again before any request: log-ins in tests last an hour.
+    // Resets the clock before any request, because sign-ins in tests last an hour.
     const stateAt = async (time: number) => {
       shop.setNow(new Date(time));
       await endLines(shop.commerce);

@@ -2,8 +2,8 @@ import type { PortInAccount } from '@cerulean/contract/lines';
 import { sql } from '../db/statement.ts';
 
 /**
- * What the other operator was told about a number that is being ported, without the PIN; null once that has been forgotten, with
- * the last step. Whose line it is is for the caller to know.
+ * Reads the account details sent to the other operator for a port, without the PIN. `null` once the last step has
+ * erased them. The caller checks who owns the line.
  */
 export const readPortInAccount = sql<PortInAccount>(
   'port-ins.account',

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const STAFF = { kind: 'staff', id: '1' } as const;
 const SUPPORT = '1-212-555-0188';
 
-/** A line that is switched on, with the number that the network gave it. */
+/** Creates a switched-on line with the number that the network assigned. */
 async function line(buyer?: Buyer) {
   const owner = buyer ?? (await paid(shop, [ESIM])).buyer;
   await later(shop);
@@ -24,7 +24,7 @@ async function line(buyer?: Buyer) {
   return { buyer: owner, lineId: own?.id ?? '', number: own?.number ?? '' };
 }
 
-/** Two lines of one owner. */
+/** Creates two lines of one owner. */
 async function twoLines() {
   const { buyer } = await paid(shop, [ESIM, ESIM]);
   await later(shop);
@@ -106,7 +106,7 @@ describe('R28 a number that is with this shop already', () => {
       await shop.simulators.controlLines('/faults', { kind: 'delayed', times: 1 });
       return line();
     })();
-    // The network is about to give this line a number that another one has.
+    // The network is about to give this line a number that another line has.
     const { activations } = await shop.simulators.controlLines<{ activations: { key: string }[] }>('/activations');
     const count = activations.length - 1;
     await shop.db.script(

@@ -16,7 +16,7 @@ export interface PortInRow {
   number: string;
 }
 
-/** The request of a line, locked; null if its owner wanted a new number. */
+/** Reads and locks the port-in request of a line. `null` if its owner wanted a new number. */
 const lockPortIn = sql<PortInRow>('port-ins.lock', 'select state, number from port_in where line_id = $1 for update');
 const save = sql(
   'port-ins.save',
@@ -35,10 +35,10 @@ const askedByOwner = sql(
 );
 
 /**
- * Saves what the other operator asks for: the first time, after a question, or again while the transfer has not begun.
- * `line_not_ready`: the number that was asked for has come · `number_is_here`: the line has this one · `number_with_us`: it
- * belongs to support or another line, or another line of the same owner will get it. A request by someone else blocks no
- * one: a person who does not have a number cannot keep its owner from bringing it.
+ * Saves the data that the other operator requires: the first time, after a question, or again before the transfer has
+ * begun. `line_not_ready`: the requested number has already arrived · `number_is_here`: the line has this number ·
+ * `number_with_us`: support or another line has it, or another line of the same owner will get it. A request by someone
+ * else blocks no one, so that a person without the number cannot keep its owner from porting it in.
  */
 export async function takePortIn(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function takePortIn(
   return null;
 }
 
-/** What only the other operator needed goes with the last step, the PIN before all. */
+/** The last step erases all data that only the other operator needed, above all the PIN. */
 const FORGET = 'pin = null, account_number = null, name = null, zip = null';
 const ask = sql('port-ins.ask', `update port_in set state = $2, note = $3, changed_at = $4 where line_id = $1`);
 const close = sql(
@@ -79,12 +79,12 @@ const takeNumber = sql(
   'update mobile_line set number = $2, number_doubled = false where id = $1',
 );
 
-/** `number_with_us`: another line has the number by now. `state` is null if the line never asked for one. */
+/** `number_with_us`: another line already has the number. `state` is `null` if the line never requested a port. */
 export type PortInOutcome =
   | { ok: true; to: PortInState }
   | { ok: false; state: PortInState | null; why: 'moved_on' | 'number_with_us' };
 
-/** Moves a request as the table allows. `note` is what its owner reads, and why in the history. */
+/** Moves a request as the transition table allows. `note` is shown to the owner and recorded as the reason. */
 export async function movePortIn(
   tx: Tx,
   lineId: string,

@@ -24,7 +24,7 @@ interface Row {
   endsOn: string | null;
   failureReason: string | null;
   esim: { smdp: string; code: string; profile: number; issuedAt: string } | null;
-  /** The newest profile of the eSIM, and how many more than usual it may have. */
+  /** The latest eSIM profile number, and how many eSIMs beyond the usual limit the line may have. */
   issues: number;
   extra: number;
   renewing: boolean;
@@ -53,31 +53,31 @@ const select = (name: string, where: string) =>
   );
 
 const MOST = 200;
-/** The lines of an account: those that have ended last, else the newest first. */
+/** Lines of an account, newest first. Lines that have ended come last. */
 export const linesOfUser = select(
   'lines.of-user',
   `l.user_id = $1 order by l.state = 'ended', l.ordered_at desc, i.position limit ${MOST}`,
 );
-/** A line, to its owner alone; for everyone else it does not exist. */
+/** Reads a line for its owner. For everyone else it does not exist. */
 export const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
-/** Any line, for mails and staff. */
+/** Reads any line, for emails and staff. */
 export const anyLine = select('lines.shown', 'l.id = $1');
-/** The lines of one of an account's orders. */
+/** Lines of one of an account's orders. */
 export const linesOfOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
-/** The lines of the order that paid for a cart. Who may see them is for the caller to know, here and below. */
+/** Lines of the order that paid for a cart. Here and below, the caller checks access. */
 export const linesOfCart = select(
   'lines.of-cart',
   'l.order_id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null order by i.position',
 );
-/** The line of a plan item. */
+/** Reads the line of a plan item. */
 export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
-/** The lines that were asked for, as their owner sees them at this moment. */
+/** Returns the queried lines as their owner sees them now. */
 export async function readLines(rows: Promise<Row[]>, now: Date): Promise<MobileLine[]> {
   return (await rows).map((row) => toLine(row, now));
 }
 
-/** It usually takes seconds; after this many milliseconds the page says that it takes longer. */
+/** Milliseconds after which the page says that switching on takes longer. It usually takes seconds. */
 const LATE = 600_000;
 
 function toLine(row: Row, now: Date): MobileLine {
@@ -111,7 +111,7 @@ function toLine(row: Row, now: Date): MobileLine {
 
 const WITH_ESIM: ReadonlySet<LineState> = new Set(['ready', 'active', 'suspended']);
 
-/** An eSIM of a line that is off, or has a card by now, is of no use to anybody. */
+/** Returns the line's eSIM. `null` if the line is off or has a card now, because its eSIM is then of no use. */
 function esimOf({ sim, esim, issues, extra, renewing, state }: Row): MobileLine['esim'] {
   if (!esim || sim !== 'esim' || !WITH_ESIM.has(state)) return null;
   const { smdp, code, profile, issuedAt } = esim;

@@ -9,16 +9,16 @@ import { isOn, nextProfileNumber } from './replacements/start-switch.ts';
 import { readLineRow } from './line-store.ts';
 import { anyLine, readLines } from './read-lines.ts';
 
-/** A line as staff see it: what its owner sees without the code of the eSIM, and how it came about. */
+/** A line as staff see it: the owner's view without the eSIM code, and its history. */
 export interface StaffLine {
   line: Omit<MobileLine, 'esim'> & { esims: number };
-  /** Which profile of the eSIM is the newest, how many are left, and whether the next one is under way. */
+  /** The latest eSIM profile number, how many are left, and whether the next one is in progress. */
   esim: { profile: number; left: number; renewing: boolean } | null;
-  /** How many more eSIMs the line can get, also where it has a card now, and how many more than usual staff gave it. */
+  /** How many more eSIMs the line can get, even if it has a card now, and how many extra ones staff granted. */
   esimLimit: { left: number; extra: number };
-  /** The kinds of SIM that can take the place of the one it has; empty if that is not possible now. */
+  /** SIM types that can replace its current SIM. Empty if a replacement is not possible now. */
   simOffer: SimType[];
-  /** Another SIM that is under way. */
+  /** The open SIM replacement. `null` if there is none. */
   replacement: {
     id: string;
     iccid: string | null;
@@ -26,16 +26,16 @@ export interface StaffLine {
     paused: boolean;
     wantedAt: string;
     sentAt: string | null;
-    /** The platform owes an answer. */
+    /** Whether the platform was asked and has not responded yet. */
     isAsked: boolean;
   } | null;
-  /** Where its order was shipped, or else where help is sent: the default address for a letter. */
+  /** Default address for a letter: the shipping address of its order, or else the emergency address. */
   letterTo: Address | null;
   iccid: string | null;
   e911: Address | null;
   indeterminateSince: Date | null;
   person: { name: string; email: string } | null;
-  /** What the other operator wants to know, without the PIN; what is gone is null. */
+  /** Data that the other operator requires, without the PIN. Erased fields are `null`. */
   portIn: { accountNumber: string | null; name: string | null; zip: string | null; hasPin: boolean } | null;
   events: {
     event: string;
@@ -65,7 +65,7 @@ const select = sql<Omit<StaffLine, 'line' | 'esim' | 'esimLimit' | 'simOffer'> &
      from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
 );
 
-/** One line with everything that happened to it, or null. */
+/** Reads one line with its full history, or `null`. */
 export async function readStaffLine(q: Queryable, lineId: string, now: Date): Promise<StaffLine | null> {
   const [[line], rest, row, offer, next] = await Promise.all([
     readLines(q.query(anyLine, [lineId]), now),

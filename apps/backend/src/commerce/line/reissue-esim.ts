@@ -18,8 +18,8 @@ const newest = sql<{ profile: number; issuedAt: Date | null; extra: number }>(
 const want = sql('lines.request-profile', 'insert into esim_profile (line_id, profile, wanted_at) values ($1, $2, $3)');
 
 /**
- * Asks for the eSIM of a locked line once more; staff say why. Null when it is under way, also where it was already,
- * and then nothing is written down.
+ * Requests a new eSIM for a locked line. Staff give a reason. Returns `null` once the request is in progress. If it
+ * already was, nothing is recorded.
  */
 export async function requestProfile(
   tx: Tx,
@@ -31,22 +31,22 @@ export async function requestProfile(
   if (line.sim !== 'esim' || !isOn || line.platformRef === null) return 'line_not_ready';
   const last = await tx.first(newest, [line.id]);
   if (!last) return 'line_not_ready';
-  // Another press, or another tab, has asked already.
+  // An earlier click, or another tab, has already requested it.
   if (last.issuedAt === null || last.profile > shownProfile) return null;
   if (last.profile >= MAX_ESIM_PROFILES + last.extra) return 'esim_reissue_limit';
-  // The platform is asked for one new SIM at a time: the later answer would be the one that counts.
+  // Only one new SIM is requested at a time, because the later response would win.
   if ((await tx.first(openReplacement, [line.id]))?.state === 'switching') return 'line_not_ready';
   const profile = last.profile + 1;
   await tx.run(want, [line.id, profile, at]);
   await recordLineEvent(tx, line.id, { event: 'renew_esim', actor, at, reason });
-  // A refused one is requested again, under another key.
+  // A refused profile is requested again under another key.
   const key = `${line.id}.esim.${profile}.${at.getTime()}`;
   await addTask(tx, { topic: 'line.esim', key, payload: { lineId: line.id, profile } });
   if (line.userId !== null) await notifyOwner(tx, line.userId, key, 'esim-renewed');
   return null;
 }
 
-/** The oldest first: who took an account over and moves it on and on does not push the owner's address out. */
+/** Oldest first, so that a thief who changes the address again and again cannot push out the owner's address. */
 const formerAddresses = sql<{ changeId: string }>(
   'lines.former-addresses',
   `select (array_agg(id order by done_at))[1] as "changeId" from email_change
@@ -55,8 +55,8 @@ const formerAddresses = sql<{ changeId: string }>(
 );
 
 /**
- * At once, no matter who asked: to the account's address, and to each address it had before a change in the last thirty
- * days.
+ * Notifies the owner immediately, no matter who requested the SIM: at the account's address, and at each address it had
+ * before a change in the last thirty days.
  */
 export async function notifyOwner(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function notifyOwner(
   }
 }
 
-/** Takes back that an eSIM was asked for: the platform refused it. */
+/** Deletes the request for an eSIM that the platform refused. */
 export const dropWanted = sql(
   'lines.cancel-profile',
   'delete from esim_profile where line_id = $1 and profile = $2 and issued_at is null',
@@ -79,7 +79,7 @@ export const dropWanted = sql(
 
 const newIccid = sql('lines.new-iccid', 'update mobile_line set iccid = $2 where id = $1');
 
-/** Has an eSIM reissued under a separate key; after a lost answer the platform is asked about it before it is sent again. */
+/** Reissues an eSIM under its own key. After a lost response, asks the platform for the result before resending. */
 export async function orderProfile(
   { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
   platform: Platform,

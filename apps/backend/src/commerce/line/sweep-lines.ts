@@ -2,7 +2,7 @@ import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { setLineState } from './set-line-state.ts';
 
-/** Lines that end in one pass. */
+/** Maximum number of lines to end in one pass. */
 export const LINES_BATCH = 50;
 
 const over = sql<{ id: string; state: 'ready' | 'active' | 'suspended' }>(
@@ -11,7 +11,7 @@ const over = sql<{ id: string; state: 'ready' | 'active' | 'suspended' }>(
     order by ends_on limit ${LINES_BATCH}`,
 );
 
-/** Ends the lines whose last day is over. Gives how many; a full batch means more. */
+/** Ends the lines whose last day is over. Returns how many. A full batch means that there may be more. */
 export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promise<number> {
   const rows = await db.query(over, [now().toISOString().slice(0, 10)]);
   for (const { id, state } of rows) {
@@ -29,14 +29,14 @@ export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promi
   return rows.length;
 }
 
-/** A task about a line is looked at for as long as it takes; polls count as tries, so one late error must not end it. */
+/** Revives line tasks, which are retried forever. Polls count as tries, so one late error must not end a task. */
 const revive = sql(
   'lines.revive',
   `update outbox set dead_at = null, tries = 1, run_at = now()
     where dead_at < now() - interval '1 hour' and topic in ('line.open', 'line.provision', 'line.esim', 'line.sim', 'line.tell', 'line.e911')`,
 );
 
-/** What is done about lines beside the requests: ends those that are over, and takes up again what was given up. */
+/** Sweeps lines in the background: ends those whose days are over, and revives tasks that were given up. */
 export async function sweepLines(shop: Pick<Commerce, 'db' | 'now'>): Promise<number> {
   await shop.db.run(revive);
   return endLines(shop);

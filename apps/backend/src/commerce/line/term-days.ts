@@ -2,19 +2,19 @@ import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
 import { sql } from '../db/statement.ts';
 import { LINE_COLUMNS, type LineRow } from './line-store.ts';
 
-/** What was bought for a line, as far as its days go. */
+/** The purchase facts that determine a line's days. */
 export interface Bought {
   term: Term;
   start: TermStart;
   startDay: string | null;
   paidAt: Date | null;
-  /** When the platform was asked to switch it on; null before. */
+  /** When the platform was asked to switch it on. `null` before. */
   provisionedAt: Date | null;
 }
 
 export type BoughtLine = LineRow & Bought;
 
-/** The line, locked, with what was bought. */
+/** Reads and locks a line, with what was bought. */
 export const lockBoughtLine = sql<BoughtLine>(
   'lines.lock-with-term',
   `select ${LINE_COLUMNS}, i.details->'term' as term, i.details->>'start' as start,
@@ -24,7 +24,7 @@ export const lockBoughtLine = sql<BoughtLine>(
     where l.id = $1 for update of l`,
 );
 
-/** The last day, as `YYYY-MM-DD`; null for a plan whose days begin with a first connection that has not been made. */
+/** Returns the last day, `YYYY-MM-DD`. `null` if the days begin with a first connection that is still to come. */
 export function lastDay({ term, start, startDay, paidAt }: Bought, connectedAt: Date | null): string | null {
   if (start === 'chosen_day' && startDay) return termEnd(startDay, term);
   const from = start === 'purchase' ? (paidAt ?? connectedAt) : connectedAt;

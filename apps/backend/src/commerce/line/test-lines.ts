@@ -10,7 +10,7 @@ export const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
 
 const soon = sql('test.soon', `update outbox set run_at = now() where done_at is null and dead_at is null`);
 
-/** Also works off what waits for later, this many times. */
+/** Runs the due tasks as well as those scheduled for later, this many times. */
 export async function later(shop: PayShop, turns = 6): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await shop.db.run(soon);
@@ -18,7 +18,7 @@ export async function later(shop: PayShop, turns = 6): Promise<void> {
   }
 }
 
-/** Buys and pays. `url` is the page of the gateway on which it was paid, `total` what was paid. */
+/** Buys and pays. `url` is the gateway's payment page, `total` the amount paid. */
 export async function paid(
   shop: PayShop,
   items: readonly object[],
@@ -32,7 +32,7 @@ export async function paid(
 
 const lookSoon = sql('test.look-soon', `update mobile_line set look_at = '2000-01-01' where state = 'ready'`);
 
-/** Asks the platform of tests about every line that is ready, and works off what follows. */
+/** Polls the test platform about every ready line, and runs the tasks that follow. */
 export async function watch(shop: PayShop): Promise<void> {
   const platform = createHttpPlatform({ url: shop.simulators.lines, token: PROVISIONING_TOKEN });
   await shop.db.run(lookSoon);
@@ -40,16 +40,16 @@ export async function watch(shop: PayShop): Promise<void> {
   await later(shop, 1);
 }
 
-/** A phone connects with each eSIM, and the shop learns of it. */
+/** Connects a phone for each eSIM, and lets the shop notice. */
 export async function connectPhones(shop: PayShop): Promise<void> {
   await shop.simulators.controlLines('/activations/connect', {});
   await watch(shop);
 }
 
-/** The lines of a buyer, as they see them. */
+/** Returns a buyer's lines as the buyer sees them. */
 export const linesOf = async (shop: PayShop, buyer: Buyer) => (await shop.call('listLines', {}, buyer.caller)).lines;
 
-/** Ends what the platform was told to do wrong. */
+/** Clears the faults that the platform simulator was told to produce. */
 export async function endFaults(shop: PayShop): Promise<void> {
   await fetch(`${shop.simulators.lines}/_sim/faults`, { method: 'DELETE' });
 }

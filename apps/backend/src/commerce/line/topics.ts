@@ -3,11 +3,11 @@ import type { LineMail } from './line-mail.ts';
 
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
-    /** An order was paid: each of its plans gets a line. */
+    /** An order was paid. Each of its plans gets a line. */
     'line.open': { orderId: string };
     'line.provision': { lineId: string; activation: number };
     'line.esim': { lineId: string; profile: number };
-    /** A line gets another SIM in place of the one it has. */
+    /** A line gets a new SIM in place of its current one. */
     'line.sim': { lineId: string; replacementId: string };
     'line.tell': { lineId: string; order: LineOrder };
     /** The emergency address of a line changed. */

@@ -10,9 +10,9 @@ const SHOP = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone:
 const editors = (text: string) => ({ subject: 'About your order', heading: '', text });
 const say = (texts: Record<string, string>) =>
   mailCopyWith(new Map(Object.entries(texts).map(([kind, text]) => [kind, editors(text)])), console);
-/** What is read in it, without the line that lists of mails show. */
+/** Visible text of the HTML, without the preview line that email clients list. */
 const bare = (html: string) => html.replace(/<div style="display:none.*?<\/div>|<[^>]+>/gs, ' ');
-/** How often a mail greets, in its text and in its HTML. */
+/** Number of greetings in an email's plain text and in its HTML. */
 const greetings = (mail: { text: string; html: string } | null) =>
   [mail?.text ?? '', bare(mail?.html ?? '')].map((part) => (part.match(/Hello Ada/g) ?? []).length);
 
@@ -32,7 +32,7 @@ describe('R20 a mail greets once, in its text and in its HTML', () => {
     const refused = { ...REQUEST, kind: 'cancel', answer: 'The order is closed.' } as const;
     const mail = requestMail(ORDER, refused, 'refused', SHOP, demo);
     expect(greetings(mail)).toEqual([1, 1]);
-    // It is sent whatever the reason was, and the answer contains the reason.
+    // The same text is sent for every reason, because the staff answer contains the reason.
     expect([mail?.subject, mail?.text, mail?.html].join()).not.toMatch(/left already|faster|in time/);
     expect(mail?.text).toContain('The order is closed.');
   });

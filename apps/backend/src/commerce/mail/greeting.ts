@@ -1,11 +1,11 @@
 import { plainName } from './plain-name.ts';
 
-/** How a text may begin that greets by itself. */
+/** Matches a text that already begins with a greeting. */
 const GREETING = /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day))\b/i;
 
 /**
- * The paragraphs of a mail with one greeting, for its HTML and its plain text alike: editors may greet in their words, or name the person in
- * their first sentence; every other text gets ours. A name that looks like a link is left out.
+ * Returns an email's paragraphs with one greeting, for both HTML and plain text. Editors may write their own greeting
+ * or name the person in the first paragraph. Otherwise, one is added. A name that looks like a link is left out.
  */
 export function greeted(text: readonly string[], person: string | null): string[] {
   const name = plainName(person ?? '').trim();

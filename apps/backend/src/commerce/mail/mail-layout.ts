@@ -1,15 +1,15 @@
 import { markup, type Markup } from './markup.ts';
 
-/** What every mail of the shop has round it. */
+/** Content of the frame around every email. */
 export interface Frame {
-  /** The name of the shop, as the sender has it. */
+  /** Name of the shop, as in the sender. */
   shop: string;
-  /** Shown in the list of mails behind the subject. */
+  /** Preview text that email clients show after the subject. */
   preview: string;
   title: string;
-  /** True in the demo and wherever test payments are taken. */
+  /** Whether to show the demo banner: in the demo, and if the shop takes test payments. */
   ribbon: boolean;
-  /** Why somebody gets this mail, where it is not because they bought. */
+  /** Why the recipient gets this email. `undefined` if it is because they bought something. */
   why?: string;
 }
 
@@ -17,12 +17,12 @@ const FACE = "font-family:Outfit,'Open Sans',Arial,sans-serif";
 const INK = '#06222e';
 const QUIET = '#4a6570';
 
-/** Mail programs drop style sheets, so each element carries its own; dark ones are asked for by class. */
+/** Email clients drop style sheets, so elements have inline styles. Dark mode and small screens use these classes. */
 const DARK = `:root{color-scheme:light dark}
 @media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.h{font-size:30px!important;line-height:34px!important}}
 @media (prefers-color-scheme:dark){.bg{background:#04161e!important}.card{background:#0b2c3a!important}.t{color:#f2fafd!important;border-color:#2c5565!important}.m{color:#c3dbe5!important}.p{color:#8fdcb0!important}}`;
 
-/** The whole mail: a card on the sky, with the horizon's ink above and below. */
+/** Renders the whole email as a card with a dark header and footer. */
 export function layout({ shop, preview, title, ribbon, why }: Frame, body: Markup): Markup {
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,7 +55,7 @@ export function paragraph(text: Markup): Markup {
   return markup`<p class="m" style="${FACE};margin:0 0 16px;font-size:16px;line-height:24px;color:${QUIET}">${text}</p>`;
 }
 
-/** The line above the headline that says that money arrived or went back. */
+/** Renders the line above the headline that confirms a payment or refund. */
 export function verdict(text: Markup): Markup {
   return markup`<p class="p" style="${FACE};margin:0 0 8px;font-size:16px;line-height:24px;color:#14613b;font-weight:600">${text}</p>`;
 }
@@ -64,7 +64,7 @@ export function button(label: string, url: string): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="background:#009ace;border-radius:4px"><a href="${url}" style="${FACE};display:inline-block;padding:16px 28px;font-size:18px;line-height:24px;font-weight:600;color:${INK};text-decoration:none;border-radius:4px">${label}</a></td></tr></table>`;
 }
 
-/** A row of the bill; the last one is heavy. */
+/** Renders a row of the bill. The total is bold. */
 export function billRow(label: string, value: string, isTotal = false): Markup {
   const cell = `${FACE};padding:${isTotal ? '12px 0 8px' : '8px 0'};font-size:${isTotal ? '20px;font-weight:600' : '16px'};line-height:24px;color:${INK};border-${isTotal ? `top:2px solid ${INK}` : 'bottom:1px solid #d5e3e9'}`;
   return markup`<tr><td class="t" style="${cell}">${label}</td><td class="t" align="right" style="${cell};white-space:nowrap"><span translate="no">${value}</span></td></tr>`;
@@ -74,7 +74,7 @@ export function bill(rows: readonly Markup[]): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows}</table>`;
 }
 
-/** A value that no translation may touch. */
+/** Marks a value that translation tools must not change. */
 export function exact(text: string): Markup {
   return markup`<span class="t" style="color:${INK}" translate="no">${text}</span>`;
 }

@@ -1,13 +1,13 @@
 import type { Mailer, MailShop } from './mail.ts';
 
-/** What every task needs that sends a mail. */
+/** Dependencies of every task that sends an email. */
 export interface MailOptions {
   mailer: Mailer;
   shop: MailShop;
-  /** What the codes of mailed links are derived from, so that a mail that is sent again carries the same one. */
+  /** Secret from which codes in emailed links are derived, so that a resent email has the same code. */
   codeSecret: string;
-  /** What the providers of log-ins are called, by name; one that the shop no longer has keeps its own name. */
+  /** Display names of the sign-in providers, by key. A provider that the shop no longer has is shown by its key. */
   sites?: ReadonlyMap<string, string>;
-  /** Which staff the shop writes to, and where their panel is; if omitted, none. */
+  /** Staff address for notices, and the URL of the staff panel. If omitted, no notices are sent. */
   staff?: { address: string; panelUrl: string; lowStock: number } | null;
 }

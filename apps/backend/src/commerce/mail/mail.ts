@@ -3,17 +3,17 @@ import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
 import { plainName } from './plain-name.ts';
 
-/** What mails say about the shop. */
+/** The shop's data for emails. */
 export interface MailShop {
   name: string;
   publicUrl: string;
-  /** In which mails write days and times, a name of the IANA database. */
+  /** IANA time zone for dates and times in emails. */
   timeZone: string;
-  /** True if no money moves. */
+  /** Whether no real money moves, so that emails show the demo banner. */
   ribbon: boolean;
 }
 
-/** A mail as it was written, before it has a sender. */
+/** An email without its sender. */
 export interface Written {
   to: { name: string; address: string };
   subject: string;
@@ -22,7 +22,7 @@ export interface Written {
 }
 
 export interface Mailer {
-  /** `id` is the same for a repeat, which a mail program can then recognise (decision 0003). */
+  /** `id` is the same for every retry, so that email clients can recognize duplicates (decision 0003). */
   send(mail: Written, id: string): Promise<void>;
   close(): void;
 }
@@ -30,8 +30,8 @@ export interface Mailer {
 const TIMEOUT = 15_000;
 
 /**
- * Sends through the SMTP server of the deployment. Throws what the server said, so that the outbox tries again. Another
- * transport is chosen here (docs/developers/mail.md).
+ * Sends emails through the deployment's SMTP server. Throws the server's error, so that the outbox retries. To use
+ * another transport, change it here (docs/developers/mail.md).
  */
 export function createMailer({ SMTP_URL, MAIL_FROM: from }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   const transport = nodemailer.createTransport({
@@ -59,7 +59,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM: from }: Pick<Settings, 'SMTP
   };
 }
 
-/** `Cerulean Mobile` of `Cerulean Mobile <hello@example.com>`, or the domain where there is no name. */
+/** Returns `Cerulean Mobile` for `Cerulean Mobile <hello@example.com>`, or the domain if there is no name. */
 export function senderName(from: string): string {
   const name = /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1];
   return name || (/@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'Our shop');

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else that goes into a template is escaped. */
+/** HTML that is inserted unescaped. Everything else in a template is escaped. */
 export interface Markup {
   readonly html: string;
 }
@@ -18,7 +18,7 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Template tag: markup is taken as it is, text is escaped, lists are joined, null is left out. */
+/** Template tag that inserts markup unchanged, escapes text, joins lists, and omits `null`. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const html = strings.reduce(
     (out, text, index) => out + text + (index < parts.length ? render(parts[index]) : ''),

@@ -4,7 +4,7 @@ import { button, exact, headline, layout, paragraph, section } from './mail-layo
 import { markup } from './markup.ts';
 import type { Said } from './texts/template.ts';
 
-/** Why staff get a mail. */
+/** Footer that explains why staff get an email. */
 export const TO_STAFF = 'You get this mail because your address stands in the settings of the shop, as STAFF_MAIL.';
 
 export interface MailLink {
@@ -12,10 +12,10 @@ export interface MailLink {
   url: string;
 }
 
-/** What a mail is about, below its buttons: `It belongs to order` and the number, which no translation may touch. */
+/** Reference below an email's buttons, such as `It belongs to order` and the number, which is not translated. */
 export type About = readonly [words: string, exactly: string];
 
-/** A short mail with a button for each link. `why` says below it why somebody gets it, where it is not because they bought. */
+/** Writes a short email with a button for each link. `why` tells recipients who did not buy why they get it. */
 export function notice(
   to: Written['to'],
   { subject, heading, text }: Said,
@@ -31,7 +31,7 @@ export function notice(
   return { to, subject, html, text: [heading, '', ...text, '', ...ways, ...end, shop.name].join('\n') };
 }
 
-/** A mail that greets a buyer in its text, with one button. */
+/** Writes an email with a greeting for the buyer and one button. */
 export function letter(
   { name, email }: { name: string | null; email: string },
   { subject, heading, text }: Said,

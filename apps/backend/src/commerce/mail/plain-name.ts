@@ -1,14 +1,14 @@
-/** A scheme, the usual start of a web address, an e-mail address, a path, or something with the look of a domain. */
+/** Matches a URL scheme, `www.`, an email address, a path, or anything that looks like a domain. */
 const LINK_LIKE = /:\/\/|www\.|[@/\\]|[^\s.]\.[^\s.]{2,}/iu;
-/** As many digits as a phone number has, which mail programs make a link, too, and swindlers want to be called. */
+/** Matches as many digits as a phone number, which email clients also turn into links and scammers use. */
 const NUMBER_LIKE = /(?:\d\D*){7}/;
 
 /**
- * A name or company as a mail of the shop may carry it: empty when it holds anything that mail programs would turn into a link. Anybody can
- * type such a name beside a stranger's address, and the mail would be ours. Initials and titles (`J. R. Hart`, `Dr. Day`) stay.
+ * Returns a name or company for use in emails, or an empty string if email clients would turn it into a link. Anyone
+ * could send such a link to strangers in our name. Initials and titles (`J. R. Hart`, `Dr. Day`) are kept.
  */
 export function plainName(text: string): string {
-  // Full-width and ideographic dots are dots to a browser.
+  // Browsers treat full-width and ideographic dots as dots.
   const read = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

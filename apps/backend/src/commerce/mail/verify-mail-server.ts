@@ -1,11 +1,11 @@
 import nodemailer from 'nodemailer';
 
-/** Milliseconds for each step of the conversation. */
+/** Timeout in milliseconds for each step of the SMTP connection. */
 const TIMEOUT = 10_000;
 
 /**
- * Connects to the mail server as the mailer would, with the same demand for TLS, and signs in. Sends nothing. Gives null, or
- * a sentence that says why mail would not leave, without the password.
+ * Connects to the mail server as the mailer would, with the same TLS requirements, and signs in. Sends nothing. Returns
+ * `null`, or a sentence without the password that tells why email cannot be sent.
  */
 export async function verifyMailServer(smtpUrl: string): Promise<string | null> {
   const { hostname, port } = new URL(smtpUrl);
@@ -26,7 +26,7 @@ export async function verifyMailServer(smtpUrl: string): Promise<string | null> 
   }
 }
 
-/** OpenSSL's and nodemailer's codes, as one sentence. */
+/** Explains an OpenSSL or nodemailer error in one sentence. */
 function explain(error: unknown, where: string): string {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const said = message.split('\n')[0] ?? '';

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What the tables of every subject stand on: the extension that searches need, the trigger that refuses changes, what this database
- * remembers about its deployment, tasks for after a commit, and tags of pages that are out of date.
+ * The shared base of all tables: the extension that searches need, the trigger that rejects changes, what this database
+ * remembers about its deployment, tasks to run after a commit, and tags of outdated pages.
  */
 export const groundwork: Migration = {
   version: 10,

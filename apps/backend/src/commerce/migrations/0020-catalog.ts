@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What is published, as plain tables that lists, prices and carts read, and the stock of it. `card` and `detail` hold
- * what only pages need. Rows name Strapi's documents by documentId, never by row id, which changes at every publish.
+ * The published catalog and its stock, as plain tables that lists, prices, and carts read. `card` and `detail` hold
+ * data that only pages need. Rows refer to Strapi documents by documentId, because a row id changes with every publish.
  */
 export const catalog: Migration = {
   version: 20,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What editors publish, where pages, payments and mails read it in their own statements: policies, articles, words of mails. */
+/** Published content that pages, payments, and emails read in their own statements: policies, articles, email texts. */
 export const content: Migration = {
   version: 30,
   name: 'content',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What people look up by words: everything that is published, and the places of the coverage map (R11). */
+/** Text search: everything that is published, and the places of the coverage map (R11). */
 export const searchAndCoverage: Migration = {
   version: 40,
   name: 'search-coverage',

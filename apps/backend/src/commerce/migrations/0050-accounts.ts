@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What accounts hold beside Strapi's table of customers, and the ways into them. `user_id` has no foreign key because the
- * table of the users is Strapi's: what reads these rows joins it, so those of a deleted user count for nothing. Unlogged is
- * what people begin again, and what may be forgotten, after a crash.
+ * Account data beyond Strapi's table of customers, and the ways to sign in. `user_id` has no foreign key because the
+ * user table belongs to Strapi. Readers of these rows join it, so rows of a deleted user do not count. Tables are
+ * unlogged if people can start over, or the data may be forgotten, after a crash.
  */
 export const accounts: Migration = {
   version: 50,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What is charged on top of prices. Staff change rates and ways of delivery; each change is a row that says who and why. What
- * was changed, when and why stays, and who did it can still be taken out.
+ * Charges added to prices. Staff change rates and delivery methods. Each change is a row with its author and reason.
+ * The change, its time, and its reason are permanent, but the author can still be erased.
  */
 export const taxAndShipping: Migration = {
   version: 60,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Partners (R16, R17), from their pages; a row stays when its page goes, because carts and orders name it. Terms are versions
- * that never change: the newest before an order is placed is the one that it counts by.
+ * Partners (R16, R17), created from their pages. A row stays when its page is deleted, because carts and orders refer
+ * to it. Terms are versions that never change. An order uses the latest version from before it was placed.
  */
 export const partners: Migration = {
   version: 70,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Payments (decision 0006). Two indexes carry what must never break: a cart has at most one live attempt, and an order is
- * paid by at most one charge. Every other charge is here with `used_for = 'refund'` and has one refund of ours. Payment
- * exceptions are read through partial indexes on open rows, so the number of paid ones does not matter.
+ * Payments (decision 0006). Two indexes enforce what must never break: a cart has at most one live attempt, and an
+ * order is paid by at most one charge. Every other charge is here with `used_for = 'refund'` and has one refund of
+ * ours. Payment exceptions are read through partial indexes on open rows, so the number of paid orders does not matter.
  */
 export const payments: Migration = {
   version: 100,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Invoices, credit notes and debit notes (decision 0025), and what we exchange with a tax service. A number is the count of
- * its series and year, incremented by the statement that writes the invoice, so a rollback uses up no number. An invoice
- * never changes; only the order has its buyer.
+ * Invoices, credit notes, and debit notes (decision 0025), and our exchange with a tax service. A number counts within
+ * its series and year, incremented by the statement that writes the invoice, so a rollback uses up no number. An
+ * invoice never changes. Its buyer is stored only on the order.
  */
 export const invoices: Migration = {
   version: 150,

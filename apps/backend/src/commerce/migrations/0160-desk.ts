@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The desk: what staff write down, what they have dealt with, and who of them read or changed what. */
+/** Staff records: notes, handled exceptions, and the audit trail of who read or changed what. */
 export const desk: Migration = {
   version: 160,
   name: 'desk',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the law asks for: requests for a copy or a deletion of one's data (R12), consents, and how long things are kept. */
+/** Legal requirements: requests for a copy or a deletion of personal data (R12), consents, and retention periods. */
 export const privacy: Migration = {
   version: 170,
   name: 'privacy',

@@ -18,13 +18,13 @@ import { privacy } from './0170-privacy.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
- * an update can be rolled back. Set it when a release is made (docs/developers/migrations.md). There was none before 0.2.0: it
- * is the last of the base, without which no code runs.
+ * The last migration of the previous release. Its code, and all code since, runs with the tables of this release, so an
+ * update can be rolled back. Set it for each release (docs/developers/migrations.md). There was no release before
+ * 0.2.0, so it is the last migration of the base, without which no code runs.
  */
 export const LAST_OF_RELEASE_BEFORE = 170;
 
-/** Every migration, in the order in which they run. A new one goes to the end. Those of 0.2.0 make each table as a whole. */
+/** All migrations, in the order in which they run. Append new ones. Migrations of 0.2.0 create whole tables. */
 export const migrations: readonly Migration[] = [
   groundwork,
   catalog,

@@ -1,19 +1,19 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What a column holds, seen by the law. `personal` is about a person and goes when they ask for it; `tax` must be kept
- * for years; `neither` is neither. A JSON column has one declaration, so mixed ones are split.
+ * The legal kind of a column. `personal` data is about a person and is erased on request. `tax` data must be kept for
+ * years. `neither` is neither. A JSON column has one declaration, so mixed columns are split.
  */
 export type ColumnKind = 'personal' | 'tax' | 'neither';
 
 const KINDS: readonly ColumnKind[] = ['personal', 'tax', 'neither'];
 
-/** Table → column → what it holds. */
+/** Table → column → kind. */
 export type DeclaredColumns = ReadonlyMap<string, ReadonlyMap<string, ColumnKind>>;
 
 /**
- * What the columns of all tables are declared to hold. The declaration ends the line on which a column begins:
- * `email text, -- personal`, or `alter table cart add column email text; -- personal`.
+ * Returns the declared kinds of the columns of all tables. A declaration ends the line on which a column begins: `email
+ * text, -- personal`, or `alter table cart add column email text; -- personal`.
  */
 export function columnsOf(migrations: readonly Migration[]): DeclaredColumns {
   const tables = new Map<string, Map<string, ColumnKind>>();

@@ -3,7 +3,7 @@ import { sql } from '../db/statement.ts';
 import { LAST_OF_RELEASE_BEFORE, migrations } from './all.ts';
 import type { Migration } from './migration.ts';
 
-/** Any number will do, as long as nothing else in this database locks it. */
+/** Id of the advisory lock. Any number works if nothing else in this database locks it. */
 const LOCK = 7_210_001;
 
 const lock = sql('migrations.lock', `select pg_advisory_xact_lock($1)`);
@@ -16,12 +16,12 @@ const record = sql(
   `insert into commerce_migration (version, name, runs_from) values ($1, $2, $3)`,
 );
 
-/** The database has tables of a version before 0.2.0, the first one whose data is kept. */
+/** The database has tables of a version before 0.2.0, the first version whose data is kept. */
 export class EarlierDatabaseError extends Error {
   override name = 'EarlierDatabaseError';
 }
 
-/** The database has tables of a version of the shop with which this code cannot run. */
+/** The database has tables of a shop version with which this code cannot run. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
@@ -32,23 +32,23 @@ export class MissingExtensionError extends Error {
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** `feature_not_supported` since PostgreSQL 13, `undefined_file` before. */
+/** SQLSTATEs of a missing extension: `feature_not_supported` since PostgreSQL 13, `undefined_file` before. */
 const NOT_INSTALLED = new Set(['0A000', '58P01']);
 
 export interface Migrated {
-  /** Names of what ran now. */
+  /** Names of the migrations that ran now. */
   ran: string[];
-  /** Names of what a newer release ran, and this code can live with. */
+  /** Names of migrations of a newer release with which this code can still run. */
   ahead: string[];
 }
 
 /**
- * Brings the commerce tables to the state of this code, in one transaction under an advisory lock, so that replicas
+ * Migrates the commerce tables to the state of this code, in one transaction under an advisory lock, so that replicas
  * that boot together take turns and a failure leaves nothing behind. Forward only. A database may be one release ahead,
- * which is how an update is rolled back: its migrations only add, and they say from which migration on code runs with
- * them. Throws a NewerDatabaseError when it is further ahead, an EarlierDatabaseError when a version before 0.2.0 made it, and a
- * MissingExtensionError with what to do where pg_trgm cannot be created: it is trusted since PostgreSQL 13, so the right to
- * create in the database is enough.
+ * which is how an update is rolled back: its migrations only add, and each records from which migration on code runs
+ * with it. Throws a NewerDatabaseError if it is further ahead, an EarlierDatabaseError if a version before 0.2.0
+ * created it, and a MissingExtensionError with instructions if pg_trgm cannot be created. pg_trgm is trusted since
+ * PostgreSQL 13, so the right to create in the database is enough.
  * @param runsFrom the last migration of the release before this code's
  */
 export async function migrate(
@@ -105,12 +105,12 @@ const ranBefore = sql<{ version: number; name: string }>(
   `select version, name from commerce_migration`,
 );
 
-/** What has run in this database. */
+/** Returns the migrations that ran in this database. */
 async function findRan(db: Queryable): Promise<{ version: number; name: string }[]> {
   return (await db.first(isThere))?.there ? db.query(ranBefore) : [];
 }
 
-/** Every database of ours begins with the first migration, so one that has others and not this one is from before it. */
+/** Throws if the database has other migrations but not the first one, because it is then from before 0.2.0. */
 async function refuseEarlier(db: Queryable, [first]: readonly Migration[]): Promise<void> {
   const ran = await findRan(db);
   if (ran.length === 0 || ran.some(({ version, name }) => version === first?.version && name === first.name)) return;
@@ -120,8 +120,8 @@ async function refuseEarlier(db: Queryable, [first]: readonly Migration[]): Prom
 }
 
 /**
- * Whether a newer release has migrated this database. Asked before Strapi starts, so it reads and never writes. Throws an
- * EarlierDatabaseError where nothing may be changed at all.
+ * Checks whether a newer release has migrated this database. Called before Strapi starts, so it only reads. Throws an
+ * EarlierDatabaseError if nothing may be changed at all.
  */
 export async function isAheadOf(db: Db, list: readonly Migration[] = migrations): Promise<boolean> {
   await refuseEarlier(db, list);
@@ -129,7 +129,7 @@ export async function isAheadOf(db: Db, list: readonly Migration[] = migrations)
   return (await findRan(db)).some(({ version }) => !known.has(version));
 }
 
-/** What to do about an extension that the database does not let us have, or null if something else failed. */
+/** Returns an error with instructions if an extension is missing or forbidden, or `null` if something else failed. */
 function missingExtension(error: unknown): MissingExtensionError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const name = /extension "?([\w-]+)"?/.exec(error.message)?.[1];

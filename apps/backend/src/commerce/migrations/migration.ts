@@ -1,13 +1,13 @@
-/** One step forward of the commerce tables. It never changes once it is in a release: the next step is a new file. */
+/** One forward step of the commerce tables. It never changes after its release. The next step is a new file. */
 export interface Migration {
-  /** The number in front of its file's name. */
+  /** The number at the beginning of its file name. */
   readonly version: number;
   readonly name: string;
   /**
-   * SQL, several statements, run inside the transaction of all pending migrations. The line of each column that it adds ends
-   * with what the column holds (`columns-of.ts`); an undeclared one fails a test.
+   * SQL statements that run inside the transaction of all pending migrations. The line of each added column ends with
+   * the column's kind (`columns-of.ts`). An undeclared column fails a test.
    */
   readonly text: string;
-  /** Columns of earlier migrations that it takes away, as `table.column`. */
+  /** Columns of earlier migrations that it removes, as `table.column`. */
   readonly removes?: readonly string[];
 }

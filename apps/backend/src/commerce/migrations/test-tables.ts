@@ -2,13 +2,13 @@ import { openCopiedDatabase, type Prepare, type TestDatabase } from '../db/test-
 import { migrations } from './all.ts';
 import { migrate } from './migrate.ts';
 
-/** Strapi's table of customers, to which ours refer, with no more than they need. */
+/** Strapi's table of customers, with only the columns that our tables need. */
 const CUSTOMERS = 'create table up_users (id int primary key, email text)';
 
 /**
- * A separate database with all tables of the shop, for one test file.
+ * Creates a database with all tables of the shop for one test file.
  * @param prepare inserts what the file needs
- * @param ofStrapi what creates the Strapi tables that the file needs
+ * @param ofStrapi SQL that creates the Strapi tables that the file needs
  */
 export function openTestTables(prepare?: Prepare, ofStrapi: string = CUSTOMERS): Promise<TestDatabase> {
   const make: Prepare = async (db) => {

@@ -15,7 +15,7 @@ interface Row extends FulfillmentFacts {
   state: FulfillmentState;
 }
 
-/** Makes the fulfillment of a paid order, and the counts of its pieces. Doing it again changes nothing. */
+/** Creates the fulfillment of a paid order and its item counts. Repeating it changes nothing. */
 export const ensureFulfillment = sql(
   'fulfillment.open',
   `with paid as (select id, paid_at from customer_order where id = $1 and paid_at is not null),
@@ -27,7 +27,7 @@ export const ensureFulfillment = sql(
    select o.id, 'waiting', exists (select 1 from order_item i where i.order_id = o.id and i.kind = 'product'), o.paid_at, $2
      from paid o on conflict do nothing`,
 );
-/** The state of an order's goods; null if it is not paid. */
+/** Reads the fulfillment state of an order and the facts that decide its next state. `null` if it is not paid. */
 const readFulfillmentFacts = sql<Row>(
   'fulfillment.facts',
   `select f.state,
@@ -54,7 +54,7 @@ export interface FulfillmentStep {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Moves the goods of an order whose lock is held, as the table allows, with the event. */
+/** Moves the fulfillment of a locked order if the transition table allows it, and records the event. */
 export async function moveFulfillment(tx: Tx, step: FulfillmentStep): Promise<Move<FulfillmentState>> {
   const facts = await tx.first(readFulfillmentFacts, [step.orderId, step.at]);
   return facts ? moveFrom(tx, facts, step) : { ok: false, reason: 'no_way' };
@@ -74,17 +74,17 @@ async function moveFrom(tx: Tx, facts: Row, step: FulfillmentStep): Promise<Move
 
 const moveOf = (facts: Row, event: FulfillmentEvent) =>
   move(fulfillmentTransitions, fulfillmentGuards, facts.state, event, facts);
-/** What the facts alone make of an order; undefined if it stays as it is. */
+/** Returns the event that follows from the facts alone. `undefined` if the state stays the same. */
 const nextOf = (facts: Row) => FOLLOWED.find((event) => moveOf(facts, event).ok);
 
-/** Brings an order's goods up to date with its pieces and lines. Hold its lock. */
+/** Updates an order's fulfillment from its items and lines. Needs the order's lock. */
 export async function syncFulfillment(tx: Tx, orderId: string, actor: Actor, at: Date): Promise<void> {
   const facts = await tx.first(readFulfillmentFacts, [orderId, at]);
   const event = facts && nextOf(facts);
   if (facts && event) await moveFrom(tx, facts, { orderId, event, actor, at });
 }
 
-/** The same for an order by its id, after a line became active and after 14 days. Mostly there is nothing to do. */
+/** Like {@link syncFulfillment}, by order id. Runs after a line's activation and after 14 days, usually a no-op. */
 export async function expedite(db: Db, orderId: string, at: Date): Promise<void> {
   const facts = await db.first(readFulfillmentFacts, [orderId, at]);
   if (facts && !nextOf(facts)) return;
@@ -102,7 +102,7 @@ const due = sql<{ orderId: string }>(
     order by moved_at limit 100`,
 );
 
-/** Completes what was shipped or activated long enough ago. Gives how many. */
+/** Completes orders that were shipped or activated 14 or more days ago. Returns how many it processed. */
 export async function completeOrders(db: Db, at: Date): Promise<number> {
   const rows = await db.query(due, [at]);
   for (const { orderId } of rows) await expedite(db, orderId, at);

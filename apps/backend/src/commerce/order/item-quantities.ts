@@ -3,24 +3,24 @@ import { isDevice, type ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** An item of an order with what became of its pieces. */
+/** An order item with the counts of its shipped, canceled, and refunded pieces. */
 export interface ItemQuantities extends Pick<
   SnapshotItem,
   'kind' | 'sku' | 'name' | 'quantity' | 'activationFee' | 'tax'
 > {
   itemId: string;
-  /** It connects to the network, so it has an IMEI. */
+  /** Whether it connects to the network and so has an IMEI. */
   isDevice: boolean;
-  /** What was paid in money: without what promotions took off and points paid. */
+  /** Amount paid in money, without promotion discounts and the part that points paid. */
   lineTotal: number;
   shipped: number;
-  /** Given back before they were sent. */
+  /** Pieces refunded before they were shipped. */
   canceled: number;
-  /** Given back in all. */
+  /** All refunded pieces. */
   refunded: number;
 }
 
-/** Points paid a part of each item alike; they come back as points, so money comes back for the rest only. */
+/** SQL: the part of an amount paid in money. Points paid an equal share of each item and are returned as points. */
 export const moneyPartOf = (amount: string): string =>
   `((${amount})::bigint * o.total / greatest(o.total + o.points_off, 1))::int`;
 
@@ -35,13 +35,13 @@ const select = sql<Omit<ItemQuantities, 'isDevice'> & { productKind: ProductKind
     where i.order_id = $1 order by i.position`,
 );
 
-/** The pieces of an order. To change them, hold the order's lock, and see to it that it has a fulfillment. */
+/** Reads the item counts of an order. To change them, lock the order and make sure that its fulfillment exists. */
 export async function readItemQuantities(q: Queryable, orderId: string): Promise<ItemQuantities[]> {
   const rows = await q.query(select, [orderId]);
   return rows.map(({ productKind, ...row }) => ({ ...row, isDevice: productKind !== null && isDevice(productKind) }));
 }
 
-/** How many pieces of an item still have to go out; a plan is no piece. */
+/** Returns how many pieces of an item must still be shipped. A plan has no pieces to ship. */
 export function leftToShip({ kind, quantity, shipped, canceled }: ItemQuantities): number {
   return kind === 'product' ? quantity - shipped - canceled : 0;
 }
@@ -52,7 +52,7 @@ const add = sql(
     where order_id = $1 and item_id = $2`,
 );
 
-/** Adds to the counts of an item, or takes from them. The table refuses more than was ordered. */
+/** Adds to the counts of an item, or subtracts if negative. The table rejects more than was ordered. */
 export async function adjustQuantities(
   tx: Tx,
   item: { orderId: string; itemId: string },

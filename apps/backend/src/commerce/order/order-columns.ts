@@ -4,18 +4,18 @@ import { jsonOf, type ColumnsOf } from '../db/columns.ts';
 import { keptRules } from '../pricing/tax/kept-rates.ts';
 import type { Snapshot, SnapshotItem, SnapshotPerson } from './snapshot.ts';
 
-/** What a new order is made of. */
+/** Data of a new order. */
 export interface NewOrder {
   id: string;
   cartId: string;
   userId: number;
   snapshot: Snapshot;
-  /** By which the snapshot is taxed. */
+  /** Tax rules that apply to the snapshot. */
   taxRules: TaxRules | null;
   at: Date;
 }
 
-/** Every column of `customer_order` that a new order fills, but for its state and its number. */
+/** Every column of `customer_order` that a new order sets, except its state and its number. */
 export const ORDER = {
   id: ({ id }) => id,
   cart_id: ({ cartId }) => cartId,
@@ -47,11 +47,11 @@ export const ORDER = {
   placed_at: ({ at }) => at,
 } satisfies ColumnsOf<NewOrder>;
 
-/** What of `order_person` a deletion empties. What it leaves, {@link FACT_FIELDS}, goes with the receipt. */
+/** Columns of `order_person` that an erasure clears. {@link FACT_FIELDS} stay as long as the receipt. */
 export const ERASED_COLUMNS = [...PERSON_FIELDS, 'delivery', 'e911', 'devices'] as const;
 export const PERSON_COLUMNS = [...BUYER_FIELDS, 'delivery', 'e911', 'devices'] as const;
 
-/** The values of {@link PERSON_COLUMNS}. */
+/** Returns the values of {@link PERSON_COLUMNS}. */
 export const personValues = ({ delivery, e911, devices, ...contact }: SnapshotPerson) => ({
   ...buyerColumns(contact),
   delivery: delivery && JSON.stringify(delivery),
@@ -59,11 +59,11 @@ export const personValues = ({ delivery, e911, devices, ...contact }: SnapshotPe
   devices: JSON.stringify(devices),
 });
 
-/** SQL of the buyer of an order, of its row `p` of `order_person`: the person, null once erased, and what tax law keeps of them. */
+/** SQL: the buyer in row `p` of `order_person`. The person is `null` once erased. BUYER_FACTS is what tax law keeps. */
 export const PERSON = `case when p.erased_at is null then ${jsonOf('p', [...PERSON_FIELDS, 'delivery', 'e911'])} end`;
 export const BUYER_FACTS = `nullif(json_strip_nulls(${jsonOf('p', FACT_FIELDS)})::jsonb, '{}')`;
 
-/** What of an item its order keeps, by its key in the snapshot and in answers, with the type of its column. */
+/** Stored fields of an order item, by their key in the snapshot and in responses, with their column types. */
 export const ITEM_TYPES = {
   id: 'uuid',
   kind: 'text',
@@ -81,5 +81,5 @@ export const ITEM_TYPES = {
   details: 'jsonb',
 } as const satisfies Record<keyof SnapshotItem, string>;
 
-/** SQL of an item of an order, of its row `i`. */
+/** SQL: an order item from its row `i`. */
 export const ITEM = jsonOf('i', Object.keys(ITEM_TYPES));

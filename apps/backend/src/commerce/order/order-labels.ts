@@ -19,7 +19,7 @@ export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string 
   return item.quantity > 1 ? `${item.quantity} × ${name}` : name;
 }
 
-/** What the law and fairness want beside each plan: paid once, how long, and until when where that is fixed. */
+/** Returns what law and fairness require next to each plan: paid once, its length, and its end date if fixed. */
 export function planNote(item: PlanItem): string {
   const start = {
     purchase: 'from today',
@@ -35,7 +35,7 @@ export interface BillLine {
   value: string;
 }
 
-/** Everything that was charged, in the order of the receipt; the total is not among it. */
+/** Returns every charge in the order of the receipt, without the total. */
 export function billLines(order: Order): BillLine[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
   const { activation, shipping, tax, taxIncluded = 0, points } = order.totals;
@@ -54,7 +54,7 @@ export function billLines(order: Order): BillLine[] {
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
 
-/** What happens next, one sentence for each way in which something reaches the buyer. */
+/** Returns what happens next, in one sentence for each way in which items reach the buyer. */
 export function nextSteps(order: Order): string[] {
   const email = order.person?.email ?? '';
   const delivery = order.person?.delivery;
@@ -78,7 +78,7 @@ export function nextSteps(order: Order): string[] {
   return steps;
 }
 
-/** ` by letter`, ` by standard delivery`. */
+/** Returns ` by letter`, ` by standard delivery`, and so on. */
 function wayText(name: string): string {
   const way = name.toLowerCase();
   return way === 'letter' ? ' by letter' : ` by ${way} delivery`;

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and consonants that are hard to confuse on the phone and spell no words. */
+/** Digits and consonants that are hard to confuse over the phone and cannot spell words. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 
 function group(): string {
   return Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** A number for people, `CER-7K3M-QX42`: one of 3.8 × 10¹¹, so it cannot be counted up from another one. */
+/** Returns a random order number, `CER-7K3M-QX42`: one of 3.8 × 10¹¹, so no one can guess another by counting up. */
 export function newOrderNumber(): string {
   return `CER-${group()}-${group()}`;
 }
 
-/** What somebody typed or read out, as the number it must be; null if it cannot be one. */
+/** Parses an order number that someone typed or read out. `null` if it is invalid. */
 export function readOrderNumber(text: string): string | null {
   const letters = text
     .toUpperCase()

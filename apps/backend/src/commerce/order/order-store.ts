@@ -7,14 +7,14 @@ import { PARTNER_LASTS, TAKES_PART } from '../partner/takes-part.ts';
 import { newOrderNumber } from './order-number.ts';
 import { ITEM_TYPES, ORDER, PERSON_COLUMNS, personValues, type NewOrder } from './order-columns.ts';
 
-/** Who made something happen. Ids, never names: events outlive the person's data. */
+/** The party that caused an event. Holds ids, never names, because events outlive the person's data. */
 export type Actor =
   | { kind: 'buyer'; id: string }
   | { kind: 'gateway'; id: string }
   | { kind: 'system' }
   | { kind: 'staff'; id: string };
 
-/** What moving an order and paying it needs to know. */
+/** The fields of an order that moving and paying it need. */
 export interface OrderRow {
   id: string;
   number: string;
@@ -25,7 +25,7 @@ export interface OrderRow {
   currency: string;
   total: number;
   refunded: number;
-  /** Promotions or points took something off. */
+  /** Whether promotions or points reduced the total. */
   reduced: boolean;
 }
 
@@ -35,8 +35,8 @@ const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, sn
 const ITEMS = fromJson(ITEM_TYPES);
 
 /**
- * A new order in one statement: its row, person, items, what was agreed to, through whom the buyer came (R17; the last visit
- * counts, that of the cart or of this browser), and first event; no row where the number is taken.
+ * Inserts an order in one statement: its row, person, items, consents, referring partner (R17; the latest visit counts,
+ * whether stored in the cart or in this browser), and first event. Returns no row if the order number is taken.
  */
 const insertOrder = sql<{ id: string }, Named>(
   'orders.insert',
@@ -71,7 +71,7 @@ const insertOrder = sql<{ id: string }, Named>(
 
 const TRIES = 5;
 
-/** Makes the order of a snapshot, in state `placed`, and gives its row. */
+/** Creates the order of a snapshot in state `placed`, and returns its row. */
 export async function placeOrder(tx: Tx, order: NewOrder & { referral?: Referral | null }): Promise<OrderRow> {
   const { id, cartId, userId, snapshot, referral } = order;
   const items = snapshot.items.map((item, position) => ({ taxIncluded: 0, ...item, position }));
@@ -98,7 +98,7 @@ async function withNewNumber(insert: (number: string) => Promise<object | null>)
   throw new Error('No free order number was found');
 }
 
-/** The order that waits for a payment of this cart, locked; there is one at most. */
+/** Reads and locks the order of this cart that waits for a payment. There is at most one. */
 export const placedOrderOfCart = sql<OrderRow>(
   'orders.placed-of-cart',
   `select ${COLUMNS} from customer_order where cart_id = $1 and state = 'placed' for update`,
@@ -108,7 +108,7 @@ const selectForUpdate = sql<OrderRow>(
   `select ${COLUMNS} from customer_order where id = $1 for update`,
 );
 
-/** An order, locked until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   return tx.first(selectForUpdate, [orderId]);
 }
@@ -123,7 +123,7 @@ const updateState = sql(
    select id, $6, $7, $2, $3, $8, $9, $10, $11 from moved`,
 );
 
-/** One step of an order's life, and its event. */
+/** A state transition of an order, with its event. */
 export interface OrderStep {
   order: OrderRow;
   event: OrderEvent;
@@ -132,12 +132,12 @@ export interface OrderStep {
   attemptId: string | null;
   at: Date;
   paidAt?: Date;
-  /** All that was given back by now, minor units. */
+  /** Total refunded so far, in minor units. */
   refunded?: number;
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Moves an order that is still in the state it was read in. False when somebody else moved it first. */
+/** Moves an order if it is still in the state in which it was read. Returns `false` if someone else moved it first. */
 export async function moveOrder(tx: Tx, step: OrderStep): Promise<boolean> {
   const { order, event, to, actor, attemptId, at } = step;
   const moved = await tx.run(updateState, [
@@ -162,7 +162,7 @@ const insertEvent = sql(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** Writes down something that did not change the order's state, such as an attempt that was closed. */
+/** Records an event that did not change the order's state, such as a closed payment attempt. */
 export async function recordEvent(
   q: Queryable,
   event: {

@@ -14,17 +14,17 @@ import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { OrderState } from '@cerulean/rules/order-states';
 
-/** The state of an order's goods, as stored in the tables. */
+/** The state of an order's fulfillment, as stored in the tables. */
 interface GoodsRow {
   state: FulfillmentState;
   shipments: Shipment[];
   requests: ReturnOrCancelRequest[];
   quantities: { itemId: string; kind: 'product' | 'plan'; shipped: number; canceled: number; refunded: number }[];
-  /** A line of it was active, or is about to be. */
+  /** Whether one of its lines was activated or is being activated. */
   hasActiveLine: boolean;
 }
 
-/** SQL of {@link GoodsRow} for the order `o`; null while there is none. What is read of each part has an index. */
+/** SQL: the {@link GoodsRow} of the order `o`. `null` if it has no fulfillment. Each part is read by an index. */
 const GOODS = `(select json_build_object('state', f.state,
     'hasActiveLine', exists (select 1 from mobile_line l where l.order_id = o.id
       and (l.activated_at is not null or l.state = 'provisioning')),
@@ -45,7 +45,7 @@ const GOODS = `(select json_build_object('state', f.state,
       from return_or_cancel_request r where r.order_id = o.id), '[]'))
   from fulfillment f where f.order_id = o.id)`;
 
-/** As the contract has it, with what the buyer can ask for now. */
+/** Converts the row to the contract's shape, including what the buyer can request now. */
 function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date): Goods | null {
   if (!row) return null;
   const { state, quantities, hasActiveLine } = row;
@@ -73,7 +73,7 @@ function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date):
   };
 }
 
-/** Waits for somebody: staff, or the parcel that comes back. */
+/** Whether a request still waits for staff, or for the return parcel. */
 function isOpen({ kind, state }: Pick<ReturnOrCancelRequest, 'kind' | 'state'>): boolean {
   return state === 'asked' || (kind === 'return' && state === 'accepted');
 }
@@ -127,23 +127,23 @@ const select = (name: string, where: string) =>
 
 const byId = select('orders.read', 'o.id = $1');
 const byOwner = select('orders.read-own', 'o.id = $1 and o.user_id = $2 and o.paid_at is not null');
-// By order id: with the cart id alone PostgreSQL expects several rows, and replans each time.
+// Reads by order id. With only the cart id, PostgreSQL expects several rows and replans each time.
 const paidOfCart = select(
   'orders.paid-of-cart',
   'o.id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null',
 );
 
-/** Any order, for mails and staff. */
+/** Reads any order, for emails and staff. */
 export async function readOrder(q: Queryable, orderId: string): Promise<Order | null> {
   return toOrder(await q.first(byId, [orderId]));
 }
 
-/** An order, to its owner alone; for everyone else it does not exist. */
+/** Reads an order for its owner only. For anyone else it does not exist. */
 export async function readOwnOrder(q: Queryable, orderId: string, userId: number): Promise<Order | null> {
   return toOrder(await q.first(byOwner, [orderId, userId]));
 }
 
-/** The order that paid for this cart. Who may see it is for the caller to know. */
+/** Reads the order that paid for this cart. The caller must check who may see it. */
 export async function readPaidOrderOfCart(q: Queryable, cartId: string): Promise<Order | null> {
   return toOrder(await q.first(paidOfCart, [cartId]));
 }
@@ -181,7 +181,7 @@ function toOrder(row: Row | null): Order | null {
   };
 }
 
-/** The item as the contract has it. A term that starts with the purchase starts on the day of the payment. */
+/** Converts an item to the contract's shape. A term that starts at purchase starts on the day of payment. */
 function toItem({ details, ...item }: Item, start: Date): OrderItem {
   const { id, sku, documentId, name, unitPrice, lineTotal } = item;
   const discount = item.discount > 0 ? { discount: item.discount } : {};

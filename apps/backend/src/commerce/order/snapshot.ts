@@ -4,9 +4,9 @@ import type { Contact } from '@cerulean/contract/buyer-fields';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { basisPointsOf } from '../pricing/tax/kept-rates.ts';
 
-/** What an order says for ever (decision 0006): facts, kept for tax, and the person, who can be erased. */
+/** Permanent content of an order (decision 0006): facts, which are kept for tax, and the person, who can be erased. */
 export interface Snapshot {
-  /** Equal for two carts that would be charged and fulfilled alike; such a retry keeps its order. */
+  /** Equal for two carts that would be charged and fulfilled in the same way, so that a retry keeps its order. */
   hash: string;
   currency: string;
   items: readonly SnapshotItem[];
@@ -15,21 +15,21 @@ export interface Snapshot {
     plans: number;
     activation: number;
     shipping: number;
-    /** What promotions take off goods, activation and shipping. */
+    /** Promotion discounts on goods, activation, and shipping. */
     goodsOff: number;
     activationOff: number;
     shippingOff: number;
     tax: number;
-    /** Inside the prices; left out where there is none, so that hashes of such carts stay what they were. */
+    /** Tax included in the prices. Omitted if there is none, so that hashes of such carts stay the same. */
     taxIncluded?: number;
-    /** What points pay. */
+    /** Amount that points pay. */
     points: number;
     total: number;
   };
   discounts: Cart['discounts'];
-  /** How many points pay `totals.points`. */
+  /** Number of points that pay `totals.points`. */
   points: number;
-  /** Of devices, in basis points: the release before has no other rate. */
+  /** Tax rate of devices, in basis points. The previous release has no other rate. */
   taxRate: number;
   shipping: { code: string; name: string; detail: string } | null;
   taxPlace: TaxPlace;
@@ -37,11 +37,11 @@ export interface Snapshot {
   person: SnapshotPerson;
 }
 
-/** Everything about the buyer; an order keeps some of it longer than the rest. */
+/** All data about the buyer. An order keeps some of it longer than the rest. */
 export interface SnapshotPerson extends Contact {
   delivery: Address | null;
   e911: readonly { itemId: string; address: Address }[];
-  /** What the buyer called the phone of each line: their own words, so they are the person's. */
+  /** Each line's phone as the buyer typed it. It is personal data, because the words are the buyer's own. */
   devices: readonly { itemId: string; model: string }[];
 }
 
@@ -59,13 +59,11 @@ export interface SnapshotItem {
   feeDiscount: number;
   tax: number;
   taxIncluded?: number;
-  /** What only one kind has, as the contract's order item names it. */
+  /** Fields of only one kind of item, named as in the contract's order item. */
   details: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Freezes a cart whose steps are all finished. Throws if they are not: its prices are incomplete, or it has no recipient.
- */
+/** Freezes a cart with all steps complete. Throws if its prices are incomplete, or if it has no recipient. */
 export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>>): Snapshot {
   const { contact, totals } = cart;
   const taxPlace = taxPlaceOf(cart);
@@ -116,7 +114,7 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
 
 const isVoice = (item: CartItem): item is PlanItem => item.kind === 'plan' && item.planKind === 'voice';
 
-/** Where tax is due: the delivery, the place of the first line, or the place that was asked for. */
+/** Returns the place where tax is due: the delivery address, the first line's, or the place that was asked for. */
 function taxPlaceOf(cart: Cart): TaxPlace | null {
   if (cart.taxPlace) return cart.taxPlace;
   const address = cart.delivery ?? cart.e911?.address ?? cart.items.filter(isVoice).find((item) => item.e911)?.e911;
@@ -156,21 +154,21 @@ function productDetails({ productKind, color, option, picture, attachedTo }: Pro
 function planDetails(item: PlanItem) {
   const { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceCheck } = item;
   const deviceAnswer = deviceCheck?.answer ?? null;
-  // Only where there is one: the hash of carts without stays what it was.
+  // Omitted if there is no kit, so that hashes of carts without a kit stay the same.
   const kit = item.kit ? { kit: item.kit.code } : {};
   return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceAnswer, ...kit };
 }
 
-/** The SIM kits that the buyer has in hand, by name, sorted so that two buyers never wait for one another in a circle. */
+/** Returns the codes of the SIM kits that the buyer already has, sorted so that two buyers cannot deadlock. */
 export function kitsOf(snapshot: Snapshot): string[] {
   return snapshot.items.flatMap(({ details }) => (typeof details.kit === 'string' ? [details.kit] : [])).sort();
 }
 
-/** Names and pictures stay out: an editor who mends a spelling mistake does not make another order of it. */
+/** Leaves out names and pictures, so that an editor who fixes a typo does not turn it into a different order. */
 function hashOf(snapshot: Omit<Snapshot, 'hash'>): string {
   const { currency, items, totals, discounts, points: count, ...rest } = snapshot;
   const { goodsOff, activationOff, shippingOff, points, ...whole } = totals;
-  // Only where something comes off: the hash of carts without stays what it was.
+  // Omitted if there are no discounts, so that hashes of such carts stay the same.
   const reduced =
     discounts.length > 0 || points > 0
       ? { off: [goodsOff, activationOff, shippingOff, points, count, discounts.map(({ id, amount }) => [id, amount])] }

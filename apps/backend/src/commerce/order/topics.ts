@@ -1,8 +1,8 @@
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
-    /** What follows from a paid order outside of it, such as points. */
+    /** Triggers effects of a paid order outside the order itself, such as points. */
     'order.paid': { orderId: string };
-    /** More of it was given back; `refunded` is all of it by then. */
+    /** More of the order was refunded. `refunded` is the total so far. */
     'order.refunded': { orderId: string; refunded: number };
     'mail.confirmation': { orderId: string };
   }

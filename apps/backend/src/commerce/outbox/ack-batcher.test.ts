@@ -4,7 +4,7 @@ import { createAckBatcher } from './ack-batcher.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A database that only remembers which tasks were written down together. */
+/** A fake database that only remembers which tasks were recorded together. */
 function remembering(fails = false) {
   const written: (readonly number[])[] = [];
   const run = async (_: unknown, [ids]: [readonly number[]]) => {

@@ -1,17 +1,17 @@
 import type { Db } from '../db/db.ts';
 import { finishTasks } from './outbox.ts';
 
-/** The longest that a task which is done waits for others, in milliseconds: far less than it is held for. */
+/** Maximum milliseconds that a finished task waits to be recorded with others. Far shorter than its lease. */
 const LONGEST = 250;
 
-/** Writes down which tasks are done, those that end together in one statement. */
+/** Records finished tasks in batches, with one statement for all tasks that end together. */
 export interface AckBatcher {
   done(id: number): void;
-  /** Settles once what waits is written down. Those not saved as done when the process dies are done again, as after any other crash. */
+  /** Resolves once waiting tasks are recorded. If the process dies, unrecorded tasks run again, as after any crash. */
   flush(): Promise<void>;
 }
 
-/** @param failed called with what kept tasks from being written down */
+/** @param failed called with the error that kept tasks from being recorded */
 export function createAckBatcher(db: Db, failed: (error: unknown) => void): AckBatcher {
   let waiting: number[] = [];
   let timer: NodeJS.Timeout | undefined;

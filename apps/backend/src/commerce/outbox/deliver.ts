@@ -17,36 +17,36 @@ import {
 } from './outbox.ts';
 import { logFailure } from './worker.ts';
 
-/** `done`, or the seconds after which to look again at something that only takes its time. */
+/** `done`, or the seconds after which to poll an operation that is still in progress. */
 export type Outcome = 'done' | { again: number };
 
-/** What a task is the second time, too. */
+/** Facts of a task that persist across retries. */
 export type TaskFacts = Pick<Task, 'key' | 'askedAt' | 'tries'>;
 
-/** What does the work of each topic. It may be called twice for one task, so doing it again must change nothing. */
+/** Handlers by topic. A handler may be called twice for one task, so repeating it must change nothing. */
 export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T], task: TaskFacts) => Promise<Outcome> };
 
-/** How many tasks are done at a time, by the first word of their topic: a slow mail server holds up mails, and nothing else. */
+/** Concurrency by lane, the first word of a topic. A slow mail server delays emails and nothing else. */
 const LANES: Readonly<Record<Lane, number>> = { mail: 8, line: 16, other: 8 };
 
-/** How many tasks may wait in a lane for each that it does at a time before it takes no more of those that are due. */
+/** Number of tasks that may wait per concurrent task before a lane claims no more due tasks. */
 const WAITING_PER_PLACE = 2;
 
-/** How many of its own tasks a process keeps in memory; beyond that, their lease ends and they are claimed like others. */
+/** Maximum number of its own tasks per lane in memory. Others are claimed normally when their lease ends. */
 const MOST_WAITING = 1_000;
 
-/** A task that has waited so long, in milliseconds, is held for longer before it begins: its lease could end in the middle. */
+/** Milliseconds of waiting after which a task's lease is extended before it begins, because it could end midway. */
 const STALE = 30_000;
 
-/** Does tasks side by side. A failed one comes back later, or is given up. */
+/** Runs tasks in parallel. A failed task is retried later, or given up. */
 export interface TaskRunner {
-  /** Takes a task that this process has claimed. */
+  /** Accepts a task that this process has claimed. */
   take(task: Task): void;
-  /** Claims what is due, as far as there is room, and gives how many tasks that were. */
+  /** Claims due tasks while lanes have room. Returns the number of claimed tasks. */
   claimDue(): Promise<number>;
-  /** Settles once nothing is under way and what is done has been written down. */
+  /** Resolves once no task is running and all finished tasks are recorded. */
   idle(): Promise<void>;
-  /** Ends after what is under way; what waits is given back. */
+  /** Stops after the running tasks. Waiting tasks are released. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface RunnerOptions {
   db: Db;
   handlers: TaskHandlers;
   log: Log;
-  /** Called when a lane that was full has room again. */
+  /** Called when a full lane has room again. */
   onRoom?: () => void;
 }
 
@@ -137,7 +137,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
   return runner;
 }
 
-/** Does what is due, side by side, and gives how many tasks that were. */
+/** Runs the due tasks in parallel. Returns how many there were. */
 export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Promise<number> {
   const runner = createTaskRunner({ db, handlers, log });
   const found = await runner.claimDue();
@@ -146,7 +146,7 @@ export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Pr
 }
 
 function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
-  // The payload is that of the topic: TypeScript cannot follow the index.
+  // The payload belongs to the topic, but TypeScript cannot follow the index.
   const handler = handlers[task.topic] as (payload: unknown, task: TaskFacts) => Promise<Outcome>;
   return handler(task.payload, task);
 }

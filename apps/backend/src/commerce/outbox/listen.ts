@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How long to wait before the next try to connect, in milliseconds. */
+/** Milliseconds to wait before reconnecting. */
 const PAUSE = 1_000;
 
 export interface Listener {
@@ -8,8 +8,8 @@ export interface Listener {
 }
 
 /**
- * Listens on PostgreSQL channels over a separate connection, and reconnects by itself (X19). `onNotice` is also called after
- * each connect, because notifications in between were missed.
+ * Listens on PostgreSQL channels over a separate connection, and reconnects automatically (X19). `onNotice` is also
+ * called after each connect, because notifications in between were missed.
  */
 export function listen(url: string, channels: readonly string[], onNotice: (channel: string | null) => void): Listener {
   let stopped = false;

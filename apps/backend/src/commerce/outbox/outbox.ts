@@ -4,11 +4,11 @@ import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { purgerOf } from './purge-done.ts';
 
-/** The channel on which a new task is announced. */
+/** The channel on which new tasks are announced. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * What a task of each topic carries: names of rows, never copies of what they hold. Each domain adds its own topics, in its
+ * The payload of each topic: ids of rows, never copies of their data. Each domain adds its own topics in its
  * `topics.ts`, so that this folder knows none of them.
  */
 export interface TaskPayloads {}
@@ -17,34 +17,34 @@ export type Topic = keyof TaskPayloads;
 
 export type NewTask = { [T in Topic]: { topic: T; key: string; payload: TaskPayloads[T] } }[Topic];
 
-/** A task that this worker holds for a while. `tries` counts this one. */
+/** A task that this worker has leased. `tries` includes the current try. */
 export type Task = {
   [T in Topic]: { id: number; topic: T; key: string; payload: TaskPayloads[T]; askedAt: Date; tries: number };
 }[Topic];
 
-/** How long a worker that died holds its tasks before another takes them. Longer than any handler may take. */
+/** Seconds until another worker may take the tasks of a worker that died. Longer than any handler may take. */
 const LEASE_SECONDS = 60;
 
 const takers = new WeakMap<object, (task: Task) => void>();
 
 /**
- * From now on this process does the tasks that it asks for itself: they are born claimed, and handed over once their transaction
- * is committed, without a claim or a notice. If the process dies first, another takes them when their lease ends.
+ * Makes this process run the tasks that it queues. They are inserted as claimed, and handed over after their
+ * transaction commits, without a claim or notification. If this process dies first, another takes them after the lease.
  */
 export function takeOwnTasks(db: Db, take: (task: Task) => void): { stop: () => void } {
   takers.set(db, take);
   return { stop: () => takers.delete(db) };
 }
 
-/** How tasks are written: claimed by whom they are handed to, or free for the first worker that looks. */
+/** How new tasks are inserted: claimed by this process, or free for the first worker that polls. */
 export interface Birth {
   leaseSeconds: number;
   tries: number;
-  /** Call it with what was written. */
+  /** Call it with the inserted tasks. */
   handOver(tasks: readonly Task[]): void;
 }
 
-/** How the tasks of this transaction are born. One of Strapi's has nobody to hand them to. */
+/** Returns how a transaction inserts its tasks. A Strapi transaction has no process to hand them to. */
 export function birthIn(on: Queryable | Tx): Birth {
   const tx = 'afterCommit' in on ? on : null;
   const take = takers.get(tx?.db ?? on);
@@ -60,7 +60,7 @@ export function birthIn(on: Queryable | Tx): Birth {
   };
 }
 
-/** The columns of a task that was just written; those that are free for all are announced. */
+/** The columns of a newly inserted task. Announces tasks that any worker may claim. */
 export const BORN_TASK = `id, topic, key, payload, created_at as "askedAt", tries,
      case when tries = 0 then pg_notify('${OUTBOX_CHANNEL}', topic)::text end as announced`;
 
@@ -76,8 +76,8 @@ const insert = sql<Task & { announced: string | null }>(
 );
 
 /**
- * Asks for side effects in the transaction that makes them necessary: they happen after the commit, at least once, and
- * never without it. The same topic and key twice is one task.
+ * Queues side effects in the transaction that requires them. They run after the commit, at least once, and never
+ * without it. The same topic and key twice is one task.
  */
 export async function addTasks(on: Queryable, tasks: readonly NewTask[]): Promise<void> {
   const { leaseSeconds, tries, handOver } = birthIn(on);
@@ -87,7 +87,7 @@ export async function addTasks(on: Queryable, tasks: readonly NewTask[]): Promis
   handOver(await on.query(insert, [topics, keys, payloads, leaseSeconds, tries]));
 }
 
-/** The same for one. */
+/** Queues a single task. */
 export async function addTask(on: Queryable, task: NewTask): Promise<void> {
   await addTasks(on, [task]);
 }
@@ -99,30 +99,29 @@ const insertWithin = sql(
 );
 
 /**
- * The same, done at a random moment within this many seconds plus a worker's next look. For a task that is much work for an
- * account and none without one: done at once, it would slow down the caller's next call and so tell which it was.
+ * Queues a task for a random moment within this many seconds, plus the time until a worker polls. For a task that is
+ * much work only if an account exists: run immediately, it would slow the caller's next call and so reveal the account.
  */
 export async function addTaskWithin(db: Queryable, seconds: number, task: NewTask): Promise<void> {
   await db.run(insertWithin, [task.topic, task.key, JSON.stringify(task.payload), seconds]);
 }
 
-/** Taken in one pass. Part of the text: PostgreSQL plans a statement once only where it knows how much it is to find. */
+/** Tasks to claim in one pass. A literal in the SQL, so that PostgreSQL knows the row count and reuses the plan. */
 export const DELIVERY_BATCH = 10;
 
-/** Tasks of a lane are done beside those of the others. */
+/** A group of tasks that runs in parallel with the other groups. */
 export type Lane = 'mail' | 'line' | 'other';
 
 const LANE = `case when topic like 'mail.%' then 'mail' when topic like 'line.%' then 'line' else 'other' end`;
 
-/** The same as {@link LANE}. */
+/** Returns the lane of a topic, with the same rules as {@link LANE}. */
 export function laneOf(topic: Topic): Lane {
   if (topic.startsWith('mail.')) return 'mail';
   return topic.startsWith('line.') ? 'line' : 'other';
 }
 
 /**
- * Takes what is due, for a limited time. Two workers never take the same task at once. The value is the lanes in which there is no
- * room.
+ * Leases due tasks. Two workers never take the same task at the same time. The parameter lists the lanes that are full.
  */
 export const claimTasks = sql<Task>(
   'outbox.claim',
@@ -133,20 +132,20 @@ export const claimTasks = sql<Task>(
    returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
-/** Holds a task for longer that has waited since it was taken; no row when another worker has taken it since. */
+/** Extends the lease of a task that has waited since it was claimed. No row if another worker has claimed it since. */
 export const holdTask = sql<{ id: number }>(
   'outbox.hold',
   `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds'
     where id = $1 and tries = $2 and done_at is null and dead_at is null returning id`,
 );
 
-/** Gives back tasks that were taken and not begun. */
+/** Releases tasks that were claimed but not started. */
 export const releaseTasks = sql(
   'outbox.release',
   `update outbox set run_at = now(), tries = tries - 1 where id = any($1)`,
 );
 
-/** Writes down that tasks are done: in one statement, because each costs a commit. */
+/** Records tasks as done, in one statement because each statement costs a commit. */
 export const finishTasks = sql(
   'outbox.finish',
   `update outbox set done_at = now(), error = null where id = any($1) returning ${ASYNC_COMMIT}`,
@@ -157,7 +156,7 @@ const again = sql(
     where id = $1 returning ${ASYNC_COMMIT}`,
 );
 
-/** Puts a task back. A dead one stays for people to look at (`docs/operators/support.md`), and is never tried again by itself. */
+/** Puts a task back. A dead task waits for people (`docs/operators/support.md`) and is never retried automatically. */
 export async function returnTask(
   db: Queryable,
   task: { id: number; seconds: number; error: string; dead: boolean },
@@ -165,5 +164,5 @@ export async function returnTask(
   await db.run(again, [task.id, task.seconds, redact(task.error).slice(0, 500), task.dead]);
 }
 
-/** Forgets tasks that were done long ago. Dead ones stay for people. */
+/** Deletes tasks that were done long ago. Dead tasks stay for people. */
 export const purgeTasks = purgerOf('outbox', 'created_at');

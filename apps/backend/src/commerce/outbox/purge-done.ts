@@ -1,14 +1,14 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** How long finished tasks stay, in days, so that questions about whether something was sent can be answered. */
+/** Days to keep finished tasks, to answer questions about whether something was sent. */
 const KEPT_DAYS = 90;
-/** Rows looked at in one statement. */
+/** Number of rows to read in one statement. */
 const BATCH = 1_000;
 
 /**
- * Makes the sweeper of a queue: it takes away what was done 90 days before `now`, from the oldest row on, and ends where rows are
- * younger. So its work follows what goes, however much is there. What is not done stays for people.
+ * Creates the sweeper of a queue. It deletes entries that were done 90 days before `now`, from the oldest row on, and
+ * stops at younger rows, so its work depends only on how much it deletes. Entries that are not done stay for people.
  */
 export function purgerOf(
   table: 'outbox' | 'webhook_inbox',

@@ -1,32 +1,32 @@
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { Log } from '../http/handler.ts';
 
-/** What a loop does: `work` takes what is due and says how much that was. What it throws is logged, and the loop goes on. */
+/** Options of a loop. `work` handles what is due and returns the count. Its errors are logged, and the loop goes on. */
 export interface LoopOptions {
-  /** As the log calls it. */
+  /** The name in the log. */
   name: string;
   log: Log;
   work: () => Promise<number>;
-  /** How much `work` takes at most: after less there is nothing left, and it need not look again. 1 by default. */
+  /** Maximum that `work` handles at once. If it returns less, nothing is left to do. Defaults to 1. */
   batch?: number;
-  /** Milliseconds between two looks when nothing wakes it. */
+  /** Milliseconds between two polls if nothing wakes the loop. */
   every: number;
 }
 
 export interface Loop {
-  /** Looks at once. A call during a pass makes one more pass, so nothing that was announced is missed. */
+  /** Polls immediately. A call during a pass adds one more pass, so no announcement is missed. */
   wake(): void;
-  /** Ends after the pass that is running. */
+  /** Stops after the current pass. */
   stop(): Promise<void>;
 }
 
-/** Logs what work in the background threw. That the database is away is no error of the program. */
+/** Logs an error of background work. An unavailable database is only a warning, because it is not a bug. */
 export function logFailure(log: Log, name: string, error: unknown): void {
   if (isDatabaseAway(error)) log.warn(`${name}: the database cannot be reached`);
   else log.error(`${name} failed`, error);
 }
 
-/** Runs `work` again and again, at once while it finds a whole batch, then when woken or every so often. */
+/** Runs `work` repeatedly: immediately while it finds a full batch, then when woken or at the interval. */
 export function startLoop({ name, log, work, batch = 1, every }: LoopOptions): Loop {
   let stopped = false;
   let running: Promise<void> | null = null;

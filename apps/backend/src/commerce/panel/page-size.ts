@@ -1,5 +1,5 @@
-/** How many rows a list of the panel shows on a page. */
+/** Rows per page of a list in the panel. */
 export const STAFF_PAGE_SIZE = 25;
 
-/** A page of a list for the staff, and whether there is another one. */
+/** A page of a staff list, and whether there is another page. */
 export type ListPage<Name extends string, Row> = Record<Name, Row[]> & { page: number; more: boolean };

@@ -1,22 +1,22 @@
 import { escapeLike } from '../db/statement.ts';
 
-/** What somebody at the desk typed, as the ways in which it may name a person. */
+/** A staff search text, in the forms in which it may identify a person. */
 export interface PersonAsked {
-  /** For `PERSON_IS`: a pattern of the e-mail address, and the text itself. */
+  /** For `PERSON_IS`: a pattern for the email address, and the text itself. */
   email: string;
   text: string;
-  /** For `PHONE_IS`; null if it is no phone number. */
+  /** For `PHONE_IS`. `null` if the text is not a phone number. */
   digits: string | null;
 }
 
 /**
- * The person of an order (`p`) has an e-mail address that begins so, or each word begins one of the name, in the words of the
- * indexes. Accents, capitals, apostrophes and hyphens do not matter, nor the order of the words: `name_words`.
+ * SQL: whether the person of an order (`p`) has an email address with this beginning, or each search word begins a word
+ * of the name. Uses the indexes. Ignores accents, capitals, apostrophes, hyphens, and word order (`name_words`).
  */
 export const PERSON_IS = (email: string, text: string): string =>
   `(lower(p.email) like ${email} escape '\\' or name_words(p.name) @@ name_asked(${text}))`;
 
-/** They gave this phone number with the order, typed with a country code or without. */
+/** SQL: whether the person gave this phone number with the order. The search may omit the country code. */
 export const PHONE_IS = (digits: string): string => `p.phone in ('+' || ${digits}, '+1' || ${digits})`;
 
 export function askedPerson(text: string): PersonAsked {

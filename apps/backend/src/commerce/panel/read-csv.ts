@@ -1,18 +1,19 @@
 import { spellingKey } from '@cerulean/rules/spelling';
 import papaparse from 'papaparse';
 
-/** A row of a file; `row` counts from 1 as a spreadsheet does. */
+/** A row of a file. `row` counts from 1, as a spreadsheet does. */
 export interface CsvRow {
   row: number;
   cells: string[];
 }
 
 /**
- * Reads a file as RFC 4180 has it, with commas, semicolons or tabs, whichever its first row has most of. Quotes may hold line breaks; empty rows are left out. The
- * apostrophe that our own files put in front of what a spreadsheet would take for a formula is taken off. Null if a quote never ends.
+ * Parses an RFC 4180 file with commas, semicolons, or tabs, whichever its first row has most of. Quotes may contain
+ * line breaks. Skips empty rows and removes the apostrophe that our files put before formulas. `null` if a quote is
+ * unclosed.
  */
 export function readCsv(text: string): CsvRow[] | null {
-  // Files that were edited in several programs mix ends of lines; the reader takes one kind.
+  // Files edited in several programs mix line endings, but the parser accepts only one kind.
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const first = source.split('\n', 1)[0] ?? '';
   const delimiter = [',', ';', '\t'].reduce((best, each) => (count(first, each) > count(first, best) ? each : best));
@@ -23,7 +24,7 @@ export function readCsv(text: string): CsvRow[] | null {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** What a column is known by: its name in any spelling, without what explains it, as in `Rate (percent)`. */
+/** Returns the key of a column: its name in any spelling, without a final explanation, as in `Rate (percent)`. */
 export function columnKey(heading: string): string {
   return spellingKey(heading.replace(/\([^()]*\)\s*$/, ''));
 }

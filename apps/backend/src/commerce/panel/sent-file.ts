@@ -1,7 +1,7 @@
 import { MAX_KIT_FILE, MAX_STOCK_FILE, MAX_TAX_FILE } from '@cerulean/rules/limits';
 import { z } from 'zod';
 
-/** The calls of staff whose body holds a file as text, and how many bytes that file may have. */
+/** Staff calls whose body contains a file as text, with the maximum size of that file in bytes. */
 export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
   ['PUT /staff/tax-local/check', MAX_TAX_FILE],
   ['PUT /staff/tax-local', MAX_TAX_FILE],
@@ -10,14 +10,14 @@ export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
   ['PUT /staff/kit-batches', MAX_KIT_FILE],
 ]);
 
-/** The most bytes of such a body: JSON writes one byte of a file with six at most (`\u0001`), and what else is said needs a few thousand. */
+/** Maximum bytes of such a body. JSON writes a byte as six at most (`\u0001`), and the rest needs a few thousand. */
 export const MAX_FILE_BODY = 6 * Math.max(...FILE_CALLS.values()) + 8_000;
 
 export const fileTooLarge = (most: number): string => `A file may have ${most / 1_000} kB`;
 
 const LOST = '\ufffd';
 
-/** A file as text, of at most `most` bytes. Refused with the row where a letter was lost before it came here. */
+/** Validates a text file of up to `most` bytes. Reports the row if a character was lost when it was saved. */
 export function sentFile(most: number, advice = '') {
   return z
     .string()
@@ -31,7 +31,7 @@ export function sentFile(most: number, advice = '') {
     });
 }
 
-/** How small a file with this text can be: the page counts the bytes of the one that was chosen, in UTF-8 or UTF-16. */
+/** Returns the smallest size of a file with this text, in UTF-8 or UTF-16. The page counts the chosen file's bytes. */
 function fewestBytes(text: string): number {
   return Math.min(Buffer.byteLength(text), 2 * text.length);
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** What roles of the admin panel can be given, beside Strapi's own: each with its group, and what it allows. */
+/** Permissions for admin panel roles, in addition to Strapi's own: each with its group and what it allows. */
 const ACTIONS = [
   ['orders.read', 'orders', 'Find and open orders'],
   ['orders.refund', 'orders', 'Give money back'],
@@ -40,7 +40,7 @@ const ACTIONS = [
 
 export type StaffAction = `api::staff.${(typeof ACTIONS)[number][0]}`;
 
-/** Makes the actions known, before the roles that have them are made. */
+/** Registers the actions. Must run before the roles that have them are created. */
 export async function registerStaffActions(strapi: Core.Strapi): Promise<void> {
   await strapi.service('admin::permission').actionProvider.registerMany(
     ACTIONS.map(([name, subCategory, displayName]) => ({

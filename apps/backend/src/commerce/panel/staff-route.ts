@@ -14,13 +14,13 @@ export interface Asked {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** The member of staff, by row id, and their request. */
+  /** The staff member, by row id, and the request id. */
   by: { staffId: string; requestId: string };
-  /** Their session of the panel, which asks. */
+  /** The staff member's session in the panel. */
   sessionId: string;
-  /** Whether their roles let them do this with a content type. */
+  /** Whether the staff member's roles allow this action on a content type. */
   may: (action: string, uid: string) => boolean;
-  /** For the few bodies that no parser takes, such as a large file. */
+  /** For the few bodies that no parser accepts, such as a large file. */
   request: IncomingMessage;
 }
 
@@ -34,26 +34,26 @@ export interface StaffRoute {
   answer: StaffAnswer;
 }
 
-/** Why someone makes a change; shown in the history. */
+/** The reason for a change, shown in the history. */
 export const reason = z.string().trim().min(1, 'Say why').max(200);
 
-/** The words of a search and which page of what it finds. */
+/** The search words and the page of results. */
 export const listQuery = z.object({
   q: z.string().max(254, 'Please search for fewer letters').default(''),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 
-/** What was asked for; null is a 404. */
+/** Responds with the body, or with 404 if it is `null`. */
 export function found(body: unknown): Answer {
   return body === null ? refused(404, 'There is nothing here.', {}) : { status: 200, body };
 }
 
-/** The envelope that Strapi's panel shows. A `path` among the details says where in the body the reason is. */
+/** Builds the error envelope for Strapi's panel. A `path` in the details points to the invalid part of the body. */
 export function refused(status: number, message: string, details: object): Answer {
   return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
 }
 
-/** A route of the admin panel's own pages, for staff whose role has the action, or all of them. What zod refuses is a 400. */
+/** Declares an admin panel route for staff whose role has the action, or for all staff. A zod error becomes a 400. */
 export function route(
   method: 'GET' | 'PUT',
   path: string,
@@ -63,7 +63,7 @@ export function route(
   return { method, path, action, answer };
 }
 
-/** The route as Strapi mounts it, with the shop that its answers work with. */
+/** Returns the route as Strapi mounts it, with the shop that its handler uses. */
 export function mounted({ method, path, action, answer }: StaffRoute, shop: () => Commerce): Core.Route {
   return {
     method,

@@ -10,8 +10,8 @@ interface Signatures {
 }
 
 /**
- * Applications of partners (R16). Bots are kept out without a challenge for people: a field that no one sees, a form filled
- * in faster than anyone types, and limits by IP address and by email address.
+ * Partner applications (R16). Bots are blocked without a challenge for people: by a hidden field, a minimum time to
+ * fill in the form, and limits by IP address and by email address.
  */
 export function createApplicationHandlers({
   sign,
@@ -20,7 +20,7 @@ export function createApplicationHandlers({
   return {
     startPartnerApplication: async (_call, { now }) => ok({ stamp: newStamp(now(), sign) }),
     applyAsPartner: async ({ body, ip }, { db, now }) => {
-      // A program learns nothing from the answer.
+      // The response does not reveal to a bot that it was detected.
       if (body.fax !== '') return ok({ ok: true as const });
       if (!isPlausible(body.stamp, now(), isSignatureOf)) {
         return refuse('invalid_input', { issues: [{ path: 'stamp', message: 'Please send the form once more.' }] });

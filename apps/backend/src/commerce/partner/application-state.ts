@@ -1,2 +1,2 @@
-/** The state of an application to become a partner; each state has its own mail. */
+/** The state of an application to become a partner. Each state has its own email. */
 export type ApplicationState = 'received' | 'accepted' | 'refused';

@@ -1,19 +1,19 @@
-/** A person needs longer for six fields, a program does not. */
+/** Minimum seconds to fill in the form. A person needs longer for six fields, a bot does not. */
 const LEAST_SECONDS = 4;
-/** A form may lie open over a weekend. */
+/** Maximum age of a form in seconds. A form may stay open over a weekend. */
 const MOST_SECONDS = 3 * 86_400;
 
 type Sign = (text: string) => string;
 
 const signedText = (at: number): string => `partner-application\n${at}`;
 
-/** When a form was rendered, signed so that it cannot be forged. */
+/** Returns the time at which a form was rendered, signed so that it cannot be forged. */
 export function newStamp(now: Date, sign: Sign): string {
   const at = Math.floor(now.getTime() / 1000);
   return `${at}.${sign(signedText(at))}`;
 }
 
-/** Whether a form that was drawn then can be one that a person has filled in. */
+/** Checks whether a person can have filled in a form with this stamp by now. */
 export function isPlausible(
   stamp: string,
   now: Date,

@@ -2,7 +2,7 @@ import { DOCUMENT_ID, PARTNER_DAYS } from '@cerulean/rules/limits';
 import type { HeaderOf } from '../http/handler.ts';
 import { isSignatureOf, sign } from '../../operations/signatures.ts';
 
-/** Through which partner somebody came, when, and by which page of the shop (R17). */
+/** A visitor's referral: the partner, the time, and the page of the shop through which they came (R17). */
 export interface Referral {
   /** The documentId of the partner's page. */
   partnerId: string;
@@ -12,26 +12,26 @@ export interface Referral {
 
 declare module '../http/handler.ts' {
   interface CallParts {
-    /** Through which partner the visitor came, from the cookie of their browser, or null (R17). */
+    /** The partner referral from the cookie of the visitor's browser, or `null` (R17). */
     referral: Referral | null;
   }
 }
 
 const SHAPE = /^([a-z0-9]{24}):(\d{10}):(\/[a-z0-9/-]{1,199}):([0-9a-f]{64})$/;
 
-/** How far the clocks of two servers may differ, in seconds. */
+/** Seconds that the clocks of two servers may differ. */
 const LEEWAY = 60;
 
 const signedText = (partnerId: string, seconds: number, page: string): string =>
   `partner-visit\n${partnerId}\n${seconds}\n${page}`;
 
-/** What a browser keeps of a visit: signed, so that it can be neither forged nor made to look more recent. */
+/** Returns the cookie of a visit, signed so that it can be neither forged nor made to look more recent. */
 export function referralToken({ partnerId, at, page }: Referral): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `${partnerId}:${seconds}:${page}:${sign(signedText(partnerId, seconds, page))}`;
 }
 
-/** Reads the `x-partner` header, which is the cookie as it came. Null when it is absent, forged or over its 30 days. */
+/** Reads the `x-partner` header, the cookie unchanged. `null` if it is absent, forged, or past its 30 days. */
 export function readReferral(header: unknown, now: Date): Referral | null {
   if (typeof header !== 'string' || header.length > 320) return null;
   const [, partnerId = '', digits = '', page = '', signature = ''] = SHAPE.exec(header) ?? [];
@@ -43,5 +43,5 @@ export function readReferral(header: unknown, now: Date): Referral | null {
   return { partnerId, at: new Date(seconds * 1000), page };
 }
 
-/** Reads it of a call. */
+/** Reads the referral from the headers of a call. */
 export const referralOf = (header: HeaderOf, now: Date): Referral | null => readReferral(header('x-partner'), now);

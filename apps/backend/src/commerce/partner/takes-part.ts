@@ -3,6 +3,6 @@ import { PARTNER_DAYS } from '@cerulean/rules/limits';
 /** SQL: how long a visit counts. */
 export const PARTNER_LASTS = `interval '${PARTNER_DAYS} days'`;
 
-/** SQL: whether the partner `p` has a page and is not paused. One without terms earns nothing yet, but takes part. */
+/** SQL: whether the partner `p` has a page and is not paused. Without terms, a partner takes part but earns nothing. */
 export const TAKES_PART = `p.has_page and coalesce(
   (select t.is_on from partner_terms t where t.partner_id = p.id order by t.version desc limit 1), true)`;

@@ -11,15 +11,15 @@ const terms = sql(
   `insert into partner_terms (partner_id, rate, is_on, reason, changed_at) values ($1, $2, $3, 'for a test', $4)`,
 );
 
-/** The documentId of a test's partner. */
+/** Returns the documentId of a test partner. */
 export const partnerId = (slug: string): string => slug.replaceAll('-', '').padEnd(24, '0').slice(0, 24);
 
-/** A partner with a page, or one who has lost it. */
+/** Creates a partner with a page, or a partner who has lost it. */
 export async function putPartner(db: Db, slug: string, hasPage = true): Promise<void> {
   await db.run(put, [partnerId(slug), slug, slug.toUpperCase(), hasPage]);
 }
 
-/** Terms from long ago on, or from `at` on. */
+/** Sets terms that apply from long ago, or from `at`. */
 export async function putTerms(db: Db, slug: string, rate: number, isOn = true, at = new Date(0)): Promise<void> {
   await db.run(terms, [partnerId(slug), rate, isOn, at]);
 }

@@ -12,15 +12,15 @@ const selectPartner = sql<{ id: string; takesPart: boolean }>(
 );
 
 /**
- * A visitor comes through a partner (R17). The last partner counts for 30 days, in the open cart that is named and in what
- * the browser is given, which its next change of a cart brings along; one that is paused changes neither.
+ * Records that a visitor comes through a partner (R17). The last partner counts for 30 days: in the given open cart,
+ * and in the browser's cookie, which is sent with its next cart change. A paused partner changes neither.
  */
 export const partnerVisitHandlers: Handlers<'comeThroughPartner'> = {
   comeThroughPartner: async ({ params: { slug }, body: { plan, cartId }, user, cartSecret }, { db, now }) => {
     const partner = await db.first(selectPartner, [slug]);
     if (!partner) return refuseMissing(db, 'partner', slug);
     if (!partner.takesPart) return ok({ referral: null });
-    // Whole seconds, as the browser keeps them.
+    // Whole seconds, as the cookie stores them.
     const at = new Date(Math.floor(now().getTime() / 1000) * 1000);
     const referral = { partnerId: partner.id, at, page: plan === null ? `/partner/${slug}` : `/plans/${plan}` };
     if (cartId !== null) {

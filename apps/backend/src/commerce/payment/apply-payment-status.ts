@@ -24,7 +24,7 @@ import { syncRefunds, refundAttempt } from './sync-refunds.ts';
 import { nextLook } from './timing.ts';
 
 type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount';
-/** `refunded_at_gateway`: staff gave all of it back on the gateway's own pages, before we heard of the charge. */
+/** `refunded_at_gateway`: staff refunded all of it on the gateway's own pages before we learned of the charge. */
 type Obstacle = RefundReason | 'refunded_at_gateway';
 
 interface KnownCharge {
@@ -49,26 +49,26 @@ const insertRefund = sql(
 );
 
 export interface PaymentUpdate {
-  /** Whose report it is, by what never changes of it. */
+  /** The reported attempt. Only columns that never change are used. */
   attempt: Pick<AttemptRow, 'id' | 'cartId' | 'orderId' | 'gateway'>;
   report: PaymentStatusReport;
   actor: Actor;
-  /** Why the page is closed, where we had it closed; otherwise it has expired. */
+  /** Why we closed the page. `undefined` means that it expired. */
   reason?: CloseReason;
-  /** Nothing follows in this transaction: what pays an order may commit with its last statement. */
+  /** True if the caller runs nothing more in this transaction, so the statement that pays an order may also commit. */
   isLast?: boolean;
-  /** It is we who close it, not the gateway that says so: one that is being captured stays as it is (decision 0021). */
+  /** True if we, not the gateway, close the attempt. It stays open while being captured (decision 0021). */
   unlessCapturing?: boolean;
 }
 
 /**
- * Applies what the gateway reported about an attempt (decision 0006). No matter who calls it or how often, each charge is
- * handled once: it pays the order, or it is refunded in full. The cart's lock makes return page, webhook and sweeper take
- * turns.
+ * Applies what the gateway reported about an attempt (decision 0006). However often and by whomever it is called, each
+ * charge is handled once: it either pays the order or is refunded in full. The cart's lock serializes the return page,
+ * the webhook, and the sweeper.
  */
 export async function applyPaymentStatus(tx: Tx, payments: Payments, update: PaymentUpdate): Promise<void> {
   const { attempt, report } = update;
-  // In one message; the locks come first, so the charges are those that the last holder has committed.
+  // Sent in one round trip. The locks come first, so the charges include what the previous lock holder committed.
   const [, before, order, known] = await Promise.all([
     readCartForUpdate(tx, attempt.cartId),
     tx.first(lockAttempt, [attempt.id]),
@@ -98,8 +98,8 @@ interface NewCharge {
 }
 
 /**
- * A charge that was not known: exactly one of these two things happens to it, and the row says which. A part that staff
- * gave back before we heard of the charge changes nothing: the order is paid, and then follows that refund.
+ * Handles a new charge: it either pays the order or is refunded, and its row records which. A partial refund that staff
+ * made before we learned of the charge does not matter here. The order is paid first, and then the refund is applied.
  */
 async function takeCharge(
   tx: Tx,
@@ -133,7 +133,7 @@ async function takeCharge(
   return order;
 }
 
-/** Why a charge cannot pay its order; null, and the stock is held, where it can. */
+/** Returns why a charge cannot pay its order. `null` if it can, and then the stock is held. */
 async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promise<Obstacle | null> {
   if (order.state === 'canceled') return 'superseded';
   if (order.state !== 'placed') return 'second_charge';
@@ -157,8 +157,8 @@ const selectQuantities = sql<{ sku: string; quantity: number }>(
 );
 
 /**
- * A closed attempt that was charged anyway needs stock, promotions and points again: from a later attempt of this order, or
- * newly reserved. Returns what is gone by now; null if it holds all of it.
+ * Holds stock, promotions, and points again for a closed attempt that was charged anyway. They come from a later
+ * attempt of this order, or are newly reserved. Returns what is no longer available, or `null` if everything is held.
  */
 async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<'stock_gone' | 'offer_gone' | null> {
   await tx.run(takeOverHolds, [attempt.id, order.id]);
@@ -189,7 +189,7 @@ async function requestFullRefund(
     );
   }
   const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
-  // Also what was just promised to it again, where something else was gone.
+  // Also release what was just held again, if something else was no longer available.
   await tx.run(releaseKits, [attempt.id]);
   await Promise.all([tx.run(releasePromotions, [attempt.id]), tx.run(releasePoints, [attempt.id])]);
   await recordEvent(tx, {
@@ -210,7 +210,7 @@ async function requestFullRefund(
   if (isCaptured) await releaseStock(tx, attempt.id);
 }
 
-/** Nothing was charged: the page is still open, or it is closed and the stock is given back (decision 0006). */
+/** Handles a report without a charge: the page is open, or it is closed and its stock is released (decision 0006). */
 async function withoutCharge(tx: Tx, payments: Payments, update: PaymentUpdate, attempt: AttemptRow): Promise<void> {
   const { report, actor } = update;
   if (!isLive(attempt.state)) return;
@@ -245,7 +245,7 @@ async function withoutCharge(tx: Tx, payments: Payments, update: PaymentUpdate, 
   await endAttempt(tx, payments, attempt, reason, actor, update.unlessCapturing);
 }
 
-/** Closes a live attempt that was not charged, with its event, and gives its stock back. */
+/** Closes a live attempt that was not charged, records the event, and releases its stock. */
 export async function endAttempt(
   tx: Tx,
   payments: Payments,

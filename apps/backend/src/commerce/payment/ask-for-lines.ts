@@ -3,8 +3,8 @@ import { sql } from '../db/statement.ts';
 import { birthIn, BORN_TASK, type Task } from '../outbox/outbox.ts';
 
 /**
- * As `addTask`, for orders that hold a plan. In one statement with the kits that the attempt was promised: they belong to
- * the plans of the order from now on.
+ * Like `addTask`, but only for orders that contain a plan. The same statement assigns the SIM kits that were held for
+ * the attempt to the order's plans.
  */
 const ask = sql<Task & { announced: string | null }>(
   'lines.ask',
@@ -20,7 +20,7 @@ const ask = sql<Task & { announced: string | null }>(
    select ${BORN_TASK} from task`,
 );
 
-/** Lets the lines of an order come into being, in the transaction that makes it paid by this attempt. */
+/** Requests the lines of an order's plans, in the transaction in which this attempt pays the order. */
 export async function askForLines(tx: Queryable, orderId: string, attemptId: string, at: Date): Promise<void> {
   const { leaseSeconds, tries, handOver } = birthIn(tx);
   handOver(await tx.query(ask, [orderId, attemptId, at, leaseSeconds, tries]));

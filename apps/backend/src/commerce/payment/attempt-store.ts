@@ -10,7 +10,7 @@ import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../cart/under-review.ts';
 
-/** Why an attempt was closed. `refused`: the gateway would not open a page. */
+/** Why an attempt was closed. `refused`: the gateway refused to open a page. */
 export type CloseReason = 'left' | 'declined' | 'expired' | 'superseded' | 'refused';
 
 export interface AttemptRow {
@@ -27,14 +27,14 @@ export interface AttemptRow {
   expiresAt: Date;
   reason: CloseReason | null;
   declined: boolean;
-  /** The capture has begun, and we do not know yet whether it succeeded: the attempt must not be closed. */
+  /** True if a capture has started and its result is not known yet. The attempt must not be closed. */
   capturing: boolean;
-  /** The buyer has done everything, and the gateway or a bank has not decided yet. */
+  /** True if the buyer has finished, and the gateway or a bank has not decided yet. */
   pending: boolean;
   createdAt: Date;
 }
 
-/** Every attempt that needs no gateway names this one. */
+/** Gateway name of every attempt that needs no gateway. */
 export const NO_GATEWAY = 'none';
 
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", cart_id as "cartId", gateway, state, amount, currency, snapshot_hash as hash,
@@ -44,7 +44,7 @@ export function isLive(state: AttemptState): boolean {
 }
 
 const selectById = sql<AttemptRow>('attempts.read', `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1`);
-/** The attempt whose hosted page this is. */
+/** Finds the attempt by its checkout session. */
 export const attemptOfPage = sql<AttemptRow>(
   'attempts.by-checkout',
   `select ${ATTEMPT_COLUMNS} from payment_attempt where gateway = $1 and checkout_ref = $2`,
@@ -69,8 +69,8 @@ const insert = sql<object>(
 );
 
 /**
- * Writes an attempt before the gateway is called (decision 0006), together with its first call unless none will be
- * made. `first` is the transaction's, or its `commitWith`.
+ * Inserts an attempt before the gateway is called (decision 0006), together with the first call, unless no call will be
+ * made. `first` is that of the transaction, or its `commitWith`.
  */
 export async function insertAttempt(
   first: Tx['first'],
@@ -107,9 +107,9 @@ const update = sql(
 );
 
 /**
- * Moves an attempt by an event of the table, from whatever state leads on. False if none does: another caller was first.
- * `checkAt` is when the sweeper looks at it again, null for never. `unlessCapturing` is for closing what only we can still
- * charge (decision 0021): then one that is being captured stays.
+ * Applies an event to an attempt. Returns `false` if its state does not allow the event, because another caller was
+ * first. `checkAt`: when the sweeper checks it again (`null`: never). `unlessCapturing`: set when closing a page that
+ * only we can charge, so that an attempt that is being captured stays open (decision 0021).
  */
 export async function moveAttempt(
   q: Queryable,
@@ -132,14 +132,14 @@ const claim = sql(
 );
 
 /**
- * The right to capture a checkout session (decision 0021): false if the attempt was closed first, and then it must not be
- * captured. Once granted, the attempt cannot be closed until {@link releaseCapture}, or until it is captured.
+ * Claims the right to capture a checkout session (decision 0021). Returns `false` if the attempt was closed first and
+ * must not be captured. A claimed attempt cannot be closed until its capture or {@link releaseCapture}.
  */
 export async function claimCapture(q: Queryable, id: string, checkoutRef: string): Promise<boolean> {
   return (await q.run(claim, [id, checkoutRef])) === 1;
 }
 
-/** The gateway said for certain that nothing was taken. */
+/** Ends the claim, once the gateway has confirmed that no money was taken. */
 export const releaseCapture = sql(
   'attempts.release-capture',
   `update payment_attempt set capturing = false where id = $1`,
@@ -159,19 +159,19 @@ export interface OpenedPage {
   url: string;
   expiresAt: Date;
   checkAt: Date;
-  /** When the answer came, and to which call; null when a page that was known is open again. */
+  /** Time of the gateway's response, and the number of its call. `call` is `null` if a known page is open again. */
   at: Date;
   call: number | null;
 }
 
-/** The page exists: from now on its address may be handed out. False when the attempt was closed in the meantime. */
+/** Saves the page. From now on, its URL may be returned. Returns `false` if the attempt was closed in the meantime. */
 export async function openAttempt(q: Queryable, id: string, page: OpenedPage): Promise<boolean> {
   const sources = sourcesOf(attemptTransitions, 'open');
   const { ref, url, expiresAt, checkAt, at, call } = page;
   return (await q.first(createCheckoutSession, [id, sources, ref, url, expiresAt, checkAt, at, call])) !== null;
 }
 
-/** The page is still open, or what came of it is not decided; look again later. */
+/** Schedules another look, because the page is still open or its result is undecided. */
 export const checkLater = sql(
   'attempts.check-later',
   `update payment_attempt set check_at = $2, declined = $3, pending = $4 where id = $1 and state in (${LIVE})`,
@@ -182,10 +182,10 @@ const updateAsked = sql(
   `update payment_attempt set asked_at = $2 where id = $1 and (asked_at is null or asked_at <= $3)`,
 );
 
-/** Milliseconds between two questions to the gateway about one attempt, no matter who asks. */
+/** Minimum milliseconds between two inquiries to the gateway about one attempt, across all callers. */
 const QUIET = 1_500;
 
-/** True for the one caller that may ask the gateway now; the others go by what is known (R18 does not hammer). */
+/** Whether this caller may ask the gateway now. Other callers use the saved state, to limit calls (R18). */
 export async function mayAsk(q: Queryable, id: string, now: Date): Promise<boolean> {
   return (await q.run(updateAsked, [id, now, new Date(now.getTime() - QUIET)])) === 1;
 }
@@ -201,7 +201,7 @@ const askNewest = sql<AttemptRow & { mayAsk: boolean }>(
     where id = (select id from newest)`,
 );
 
-/** The newest attempt of a cart, and whether the caller may ask the gateway about it now, as {@link mayAsk} says. */
+/** Reads a cart's newest attempt and whether the caller may ask the gateway about it now, as in {@link mayAsk}. */
 export async function askNewestAttempt(
   q: Queryable,
   cartId: string,
@@ -215,7 +215,7 @@ const countLive = sql<{ live: number }>(
   `select count(*) as live from payment_attempt where order_id = $1 and state in (${LIVE})`,
 );
 
-/** How many attempts of an order can still be charged as they should. */
+/** Number of the order's attempts that can still be charged normally. */
 export async function liveAttemptsOfOrder(q: Queryable, orderId: string): Promise<number> {
   return (await q.first(countLive, [orderId]))?.live ?? 0;
 }

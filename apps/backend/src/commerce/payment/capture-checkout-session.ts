@@ -8,16 +8,16 @@ import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
 import type { Payments } from './payments.ts';
 import { CALL_SECONDS, later } from './timing.ts';
 
-/** How long to leave a gateway alone that did not say whether it took the money, in seconds. */
+/** Seconds to wait before calling a gateway again that did not say whether it took the money. */
 const INDETERMINATE_SECONDS = 15;
 
-/** `not ours`: the attempt was closed, or its order is decided · `under way`: another process is at it. */
+/** `not ours`: the attempt was closed, or its order is decided · `under way`: another process is capturing it. */
 export type Captured = PaymentStatusReport | 'not ours' | 'under way';
 
 /**
- * Captures an approved checkout session, once: the right to do so is won in the database first, and while it is held the
- * attempt is not closed and its stock is not released. Throws a {@link GatewayError} if the gateway does not say what
- * happened; then the right stays, and the next caller repeats the call under its key.
+ * Captures an approved checkout session once. The right to capture is claimed in the database first. While it is held,
+ * the attempt is not closed and its stock is not released. Throws a {@link GatewayError} if the result is unknown. The
+ * claim then stays, and the next caller retries with the same idempotency key.
  */
 export async function captureCheckoutSession(
   payments: Payments,
@@ -56,7 +56,7 @@ export async function captureCheckoutSession(
   }
 }
 
-/** The number of the call to make, written down; its locks are taken in the order cart, attempt, order. */
+/** Claims the capture, saves its call, and returns its number. Locks the cart, then the attempt, then the order. */
 async function claim(
   tx: Tx,
   payments: Payments,
@@ -76,7 +76,7 @@ async function claim(
   if (last?.outcome === null && age < CALL_SECONDS) return 'under way';
   if (!(await claimCapture(tx, attempt.id, checkoutRef))) return 'not ours';
   const isUnknown = last?.outcome === null || last?.outcome === 'indeterminate';
-  // The gateway was asked a moment ago and said that nothing was taken, so a key that it may have forgotten is not used again.
+  // The gateway has just reported no charge, so use a new key instead of one that it may have forgotten.
   const number = last && isUnknown && age < gateway.keyHours * 3600 ? last.number : (last?.number ?? 0) + 1;
   await tx.run(beginCall, [attempt.id, 'capture', number, now]);
   return number;

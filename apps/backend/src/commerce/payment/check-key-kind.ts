@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Gateway } from './gateways/gateway.ts';
 
-/** Until the first attempt the kind follows the settings; the row that is there from then on is never changed. */
+/** The saved kind follows the settings until the first attempt. After that, it never changes. */
 const note = sql(
   'payments.note-key-kind',
   `insert into gateway_key_kind as k (gateway, kind, noted_at) values ($1, $2, $3)
@@ -16,9 +16,9 @@ const select = sql<{ kind: 'test' | 'live' }>(
 );
 
 /**
- * Throws, with what to do, where the database has payments of the other kind of keys: what was paid with test keys is
- * unknown under live keys, so it could be neither settled, given back nor reconciled, and test sales would be mixed with
- * real ones.
+ * Throws, with instructions, if the database has payments made with the other kind of keys. A live key cannot access
+ * payments made with test keys, so they could not be settled, refunded, or reconciled, and test sales would be mixed
+ * with real ones.
  */
 export async function checkKeyKind(
   q: Queryable,

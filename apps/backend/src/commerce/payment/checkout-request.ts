@@ -34,7 +34,7 @@ interface Row {
   shippingName: string | null;
   tax: number;
   taxRules: KeptRules | null;
-  /** What points pay. */
+  /** Amount that is paid with points. */
   points: number;
   earlierCharges: number;
   email: string | null;
@@ -60,8 +60,8 @@ const select = sql<Row>(
 );
 
 /**
- * What the gateway's checkout session of an attempt shows, read from the order and from the call with this number, so that a repeat
- * is the same to the letter.
+ * Builds the checkout session request from the order and from the call with this number, so that a retry sends an
+ * identical request.
  */
 export async function readCheckoutRequest(
   q: Queryable,
@@ -89,7 +89,7 @@ export async function readCheckoutRequest(
   };
 }
 
-/** What promotions take off is off the lines; what points pay belongs to no line, so the rest of the order is one. */
+/** Promotions are already deducted from the lines. Points belong to no line, so they make the order one line. */
 function linesOf(row: Row): CheckoutLine[] {
   if (row.points > 0) {
     return [
@@ -112,7 +112,7 @@ function linesOf(row: Row): CheckoutLine[] {
   ];
 }
 
-/** A reduced item whose pieces would not cost a whole amount each is one line with its quantity in the name. */
+/** If the discounted price does not divide evenly by the quantity, uses one line with the quantity in its name. */
 function itemLine(item: ItemFacts): CheckoutLine {
   const { quantity, unitPrice, discount } = item;
   const isSent = item.kind === 'product' || item.details.sim === 'card';
@@ -122,7 +122,7 @@ function itemLine(item: ItemFacts): CheckoutLine {
     : { name: `${quantity} × ${itemName(item)}`, quantity: 1, unitAmount: amount, isSent };
 }
 
-/** `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */
+/** Returns, for example, `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */
 export function itemName({ kind, name, details }: Pick<ItemFacts, 'kind' | 'name' | 'details'>): string {
   if (kind === 'product') return [name, details.color, details.option].filter(Boolean).join(', ');
   const sim = details.sim === 'card' ? 'SIM card' : 'eSIM';

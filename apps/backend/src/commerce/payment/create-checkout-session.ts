@@ -8,16 +8,16 @@ import { readCheckoutRequest } from './checkout-request.ts';
 import type { Payments } from './payments.ts';
 import { later, nextLook, CHECKOUT_SECONDS, REPEAT_SECONDS } from './timing.ts';
 
-/** `gone`: the attempt was closed while its checkout session was being created; the session's address is not handed out. */
+/** `gone`: the attempt was closed while its checkout session was being created. The session's URL is not returned. */
 export type Opened = { url: string } | 'gone';
 
 const inFlight = new Map<string, Promise<Result<Opened>>>();
 
 /**
- * Makes the gateway's checkout session of an attempt and gives its address. Calls of one process share one call of the gateway, and
- * those of several the same idempotency key, so that all end with the same page (X01). An address is handed out only
- * once the row says `open`: what never got that far can be closed without asking anybody. `isNew` is for the caller that
- * made the attempt a moment ago, together with its first call.
+ * Creates the gateway's checkout session for an attempt and returns its URL. Concurrent callers in one process share
+ * one gateway call, and callers in several processes share its idempotency key, so all get the same page (X01). The URL
+ * is returned only after the row's state is `open`, so an attempt that never got that far can be closed without asking
+ * the gateway. `isNew`: the caller has just created the attempt with its first call.
  */
 export function createCheckoutSession(
   payments: Payments,
@@ -32,7 +32,7 @@ export function createCheckoutSession(
   return started;
 }
 
-/** True while this very process is making the page. */
+/** Whether this process is creating the page right now. */
 export function isOpening(attemptId: string): boolean {
   return inFlight.has(attemptId);
 }
@@ -42,7 +42,7 @@ async function call(payments: Payments, gateway: Gateway, attemptId: string, isN
   const request = await readCheckoutRequest(payments.db, attemptId, number, payments.publicUrl);
   const answer = await ask(payments, gateway, request, number);
   if (answer !== 'email refused') return answer;
-  // Without an address, for which the page asks itself: the gateway has nothing more to refuse about it.
+  // Retry without an email. The page asks for one, and the gateway has no other reason to refuse it.
   const at = payments.now();
   const next = number + 1;
   await payments.db.run(beginOpening, [attemptId, next, at, later(at, CHECKOUT_SECONDS), true]);
@@ -93,8 +93,8 @@ async function handOut(
   if (isOpen) return ok({ url: session.url });
   const attempt = await readAttempt(payments.db, attemptId);
   if (attempt?.checkoutRef === session.ref && attempt.state === 'open') return ok({ url: session.url });
-  // It was closed meanwhile, or another session of it was quicker. This one's address was not handed out, and it would
-  // expire by itself.
+  // The attempt was closed meanwhile, or another session for it was faster. This session's URL was not returned, and
+  // the session would expire without this call.
   if (attempt?.checkoutRef !== session.ref) {
     await gateway
       .expireCheckoutSession(session.ref, callKey(attemptId, 'close', 1_000 + record.number))
@@ -108,9 +108,9 @@ async function handOut(
 }
 
 /**
- * Which call this is. A call without an answer is repeated under its key, in case it arrived; if it failed for good, or is
- * so old that too little of its session's time would be left, a new one is begun: the old session's address was never handed
- * out. Another process may do the same at this moment; each key goes with the expiry that was first saved with it.
+ * Returns the number of the call to make. A call without a response is retried under its key, in case it arrived. If it
+ * failed for good, or its session would expire too soon, a new call starts, because the old URL was never returned.
+ * Another process may do the same, so each key keeps the expiry first saved with it.
  */
 async function numberOfCall(payments: Payments, attemptId: string): Promise<number> {
   const { db } = payments;
@@ -147,7 +147,7 @@ async function failed(
   return refuse('gateway_unavailable');
 }
 
-/** Whether an attempt of which no page is known is left alone long enough to be taken over. */
+/** Whether an attempt without a known page is idle for long enough that another process may take over. */
 export function isAbandoned(
   attempt: Pick<AttemptRow, 'state'>,
   lastStarted: Date | null,

@@ -9,24 +9,24 @@ import type { Payments } from './payments.ts';
 import type { RefundRow } from './refund-calls.ts';
 import { readRefund } from './refunds.ts';
 
-/** What a member of staff read on the gateway's own pages about a refund that the gateway did not answer. */
+/** A staff decision about a refund with an unknown result, based on the gateway's own pages. */
 export interface RefundDecision {
   refundId: string;
   happened: boolean;
-  /** What the gateway's pages call the refund, or the case in which its support said so. */
+  /** The gateway's id of the refund, or of the support case that confirmed the result. */
   reference: string;
   why: string;
   staffId: string;
   requestId: string;
 }
 
-/** `certain`: the gateway has answered by now, is being asked, or it is no refund that staff asked for. */
+/** `certain`: the gateway has already answered, is being asked, or the refund was not requested by staff. */
 export type DecisionOutcome = { ok: true } | { ok: false; why: 'unknown' | 'certain' };
 
-/** A call without any news for this long is no longer under way. Longer than any gateway may take. */
+/** Time without a result after which a call counts as ended. Longer than any gateway's timeout. */
 export const GONE_QUIET = `interval '10 minutes'`;
 
-/** Held from here on: a worker that is about to ask the gateway waits, and then finds it decided. */
+/** Locks the refund, so that a worker about to call the gateway waits, and then finds the refund decided. */
 const lockIndeterminate = sql<{ id: string }>(
   'refunds.lock-indeterminate',
   `select r.id from refund r
@@ -41,12 +41,12 @@ const endTask = sql(
   `update outbox set done_at = now() where topic = 'refund' and key = $1 and done_at is null`,
 );
 
-/** Rolls back what the gateway's answer has overtaken. */
+/** Rolls back the decision, because the gateway has answered in the meantime. */
 class Certain extends Error {}
 
 /**
- * Ends a refund by hand that stayed indeterminate: it happened, and everything follows as if the gateway had said so; or it did not,
- * and it can be asked for again. Only ever from the indeterminate state, so it neither doubles a refund nor undoes one.
+ * Decides an indeterminate refund by hand. If it happened, it is handled like a success reported by the gateway. If
+ * not, it can be requested again. Only indeterminate refunds can be decided, so no refund is doubled or undone.
  */
 export async function decideRefund(payments: Payments, decision: RefundDecision): Promise<DecisionOutcome> {
   const refund = await payments.db.first(readRefund, [decision.refundId]);
@@ -69,7 +69,7 @@ async function decide(
   const { happened, reference, why } = decision;
   const actor = { kind: 'staff' as const, id: decision.staffId };
   const at = payments.now();
-  // Lock cart, attempt and order before the refund, as applying a gateway's answer does.
+  // Lock cart, attempt, and order before the refund, in the same order as when a gateway's response is applied.
   if (happened) {
     const { chargeRef: ref, charged: amount, before } = refund;
     const refunded = Math.min(Math.max(before + refund.amount, await backSoFar(tx, refund)), amount);

@@ -253,12 +253,12 @@ describe('a refund that stays uncertain', () => {
       staffId: '7',
       requestId: 'request-1',
     });
-  /** What the desk sees of each refund of the order. */
+  /** Reads whether staff see each refund of the order as indeterminate. */
   const shownIndeterminate = async (orderId: string) =>
     (await readStaffOrder(shop.db, orderId))?.attempts.flatMap(({ refunds }) =>
       refunds.map(({ indeterminate }) => indeterminate),
     );
-  /** The gateway does it or not, and says nothing. */
+  /** Requests a refund to which the gateway does not respond, `before` or `after` making it. */
   async function unanswered(when: 'before' | 'after') {
     const order = await paid();
     await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'drop', times: 9, when });

@@ -14,7 +14,7 @@ import type { Payments } from './payments.ts';
 import { settleLostDisputes } from './settle-lost-disputes.ts';
 import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
-/** What a refund that staff asked for needs on its way. */
+/** Everything needed to execute a refund that staff requested. */
 export interface RefundExecution {
   payments: Payments;
   refund: RefundRow;
@@ -23,9 +23,9 @@ export interface RefundExecution {
 }
 
 /**
- * Executes a refund that staff requested, once. While the outcome is unknown the same key is repeated, and once the gateway
- * may have forgotten the key, the charge is read: the amount refunded since then tells. If even that leaves a doubt, nothing
- * is retried on a guess; the refund stays for people to look at.
+ * Executes a refund that staff requested, once. While its result is unknown, it is retried with the same key. Once the
+ * gateway may have forgotten the key, the amount refunded from the charge since then shows the result. If that is still
+ * ambiguous, nothing is retried on a guess, and people have to look at it.
  */
 export async function executeRefund(execution: RefundExecution): Promise<Outcome> {
   const { payments, refund, attempt, gateway } = execution;
@@ -59,7 +59,7 @@ export async function executeRefund(execution: RefundExecution): Promise<Outcome
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await endCall(payments.db, call, error.kind, payments.now());
-    // A refusal is final once the charge shows that nothing happened.
+    // A refusal is final only after the charge shows that nothing was refunded.
     if (error.kind === 'refused') return executeRefund(execution);
     throw error;
   }
@@ -73,7 +73,7 @@ const keepRef = sql(
   `update refund set ref = $2, state = 'pending' where id = $1 and state in ('wanted', 'pending')`,
 );
 
-/** The charge's state at the gateway. Throws if the gateway does not say. */
+/** Reads the charge from the gateway. Throws if the gateway does not show it. */
 async function chargeOf({ refund, attempt, gateway }: RefundExecution): Promise<Charge> {
   const report = await gateway.inspect({ checkoutRef: attempt.checkoutRef ?? '', chargeRef: refund.chargeRef });
   const charge = report.charges.find(({ ref }) => ref === refund.chargeRef);
@@ -94,11 +94,11 @@ async function end(execution: RefundExecution, state: 'done' | 'pending' | 'fail
   await payments.db.transaction(async (tx) => {
     const actor: Actor = { kind: 'staff', id: refund.askedBy ?? '' };
     const floor = await backSoFar(tx, refund);
-    // A gateway may list a refund a moment after it made it.
+    // A gateway may list a refund only a moment after making it.
     const charges = report.charges.map((charge) =>
       charge.ref === refund.chargeRef ? { ...charge, refunded: Math.max(charge.refunded, floor) } : charge,
     );
-    // It may also not show the charge any more; the refund was still made, and the order has to follow it.
+    // The gateway may no longer show the charge. The refund was made anyway, so the order has to reflect it.
     if (!charges.some(({ ref }) => ref === refund.chargeRef)) {
       const { chargeRef: ref, charged: amount, currency } = refund;
       charges.push({ ref, amount, currency, refunded: Math.min(floor, amount), paidWith: null });
@@ -115,7 +115,7 @@ const selectBack = sql<{ amount: number }>(
     where r.id = $1 and s.reason = 'staff' and (s.id = r.id or s.state = 'done' or s.returned_at is not null)`,
 );
 
-/** What staff gave back of the charge, with this refund: also what a bank returned since, which the gateway does not count any more. */
+/** Sum of staff's refunds of the charge, including this one and returned ones, which the gateway no longer counts. */
 export async function backSoFar(tx: Tx, { id, amount }: Pick<RefundRow, 'id' | 'amount'>): Promise<number> {
   return (await tx.first(selectBack, [id]))?.amount ?? amount;
 }
@@ -137,7 +137,7 @@ const selectItems = sql<{
      from refund_item r join order_item i on i.order_id = r.order_id and i.id = r.item_id where r.refund_id = $1`,
 );
 
-/** The money is back: shelf, lines, points, commission and the buyer learn of it, once. */
+/** Completes a refund once: restocks its items and queues the email and updates of lines, points, and commission. */
 export async function finish(
   tx: Tx,
   { payments, refund, attempt }: Omit<RefundExecution, 'gateway'>,
@@ -152,7 +152,7 @@ export async function finish(
   const details = { amount: refund.amount, charge: refund.chargeRef };
   await recordEvent(tx, { orderId, attemptId: attempt.id, event: 'refund_made', actor, at, details });
   await addTask(tx, { topic: 'mail.refund', key: refund.id, payload: { refundId: refund.id } });
-  // Again after the order moved: only now the lines of plans that were taken back are to end.
+  // Queued again after the order moved, because only now may the lines of the refunded plans end.
   const payload = { orderId, refunded: refund.amount };
   await addTask(tx, { topic: 'order.refunded', key: `refund:${refund.id}`, payload });
 }
@@ -162,7 +162,7 @@ const releaseReservation = sql(
   'update payment_charge set asked = asked - $3 where gateway = $1 and ref = $2',
 );
 
-/** The gateway will not do it: what was promised is free again, and the pieces are to go out as before. */
+/** Handles a refund that the gateway refuses: releases the reserved amount, and the pieces have to ship as before. */
 export async function fail(tx: Tx, { payments, refund, attempt }: Omit<RefundExecution, 'gateway'>): Promise<void> {
   const at = payments.now();
   const { orderId } = attempt;

@@ -26,7 +26,7 @@ afterEach(async () => {
 const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
 const fault = (operation: string, change: object = {}) =>
   shop.simulators.control('/faults', { operation, kind: 'error', status: 500, ...change });
-/** The SDK repeats a call by itself, with its key, after a connection that was cut; so two are cut. */
+/** After a dropped connection, the SDK retries the call once with the same key, so drop two connections. */
 const CUT = { kind: 'drop', times: 2 };
 const muted = () => shop.simulators.control('/webhooks', { mode: 'off' });
 

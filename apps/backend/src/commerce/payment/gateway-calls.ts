@@ -12,15 +12,15 @@ export function callKey(attemptId: string, operation: Operation, number: number)
 export interface CallRow {
   number: number;
   startedAt: Date;
-  /** Null while unknown: the call is under way, or its process died. */
+  /** `null` while unknown: the call is in progress, or its process died. */
   outcome: CallOutcome | null;
-  /** When the page ends that it asks for; null for other operations. */
+  /** Expiry that the call requests for the page. `null` for other operations. */
   expiresAt: Date | null;
-  /** It leaves the buyer's address out, which the gateway refused before. */
+  /** Whether the call omits the buyer's email, which the gateway refused before. */
   withoutEmail: boolean;
 }
 
-/** The newest call of this kind. */
+/** Reads the newest call of an operation. */
 export const lastCall = sql<CallRow>(
   'gateway-calls.last',
   `select number, started_at as "startedAt", outcome, expires_at as "expiresAt",
@@ -28,7 +28,7 @@ export const lastCall = sql<CallRow>(
     where attempt_id = $1 and operation = $2 order by number desc limit 1`,
 );
 
-/** Writes a call down before it is made; a repeat of one whose answer never came is the same row, and the same key. */
+/** Saves a call before it is made. Retrying a call without a response reuses its row, and so its key. */
 export const beginCall = sql(
   'gateway-calls.begin',
   `insert into gateway_call (attempt_id, operation, number, started_at) values ($1, $2, $3, $4)
@@ -36,8 +36,8 @@ export const beginCall = sql(
 );
 
 /**
- * Begins a call that asks for a new checkout session, with the time at which the session ends. Of several callers one
- * decides that time; the others find the call already there, and repeat it unchanged.
+ * Saves a call that opens a new checkout session, with the session's expiry. The first of several concurrent callers
+ * sets the expiry. The others find the call and repeat it unchanged.
  */
 export const beginOpening = sql(
   'gateway-calls.begin-opening',

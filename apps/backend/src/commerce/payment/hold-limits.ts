@@ -6,14 +6,14 @@ import { sql } from '../db/statement.ts';
 import { addUp, type SkuQuantity } from '../stock/holds.ts';
 import { later } from './timing.ts';
 
-/** Pieces of one SKU that one address, or one unconfirmed account, may always hold: as many as one cart item can have. */
+/** Pieces of an SKU that a network or unconfirmed account may always hold, as many as one cart item can have. */
 const ALWAYS = 10;
-/** How long the last quantities wait for the first try to pay of an account that is not confirmed, in seconds. */
+/** Seconds for which an unconfirmed account may hold the last pieces of an item before its first payment try. */
 const SHORT_HOLD = 15 * 60;
-/** When a buyer who was refused may look again, in seconds. */
+/** Seconds after which a refused buyer may try again. */
 export const HOLD_RETRY = 60;
 
-/** What an address is called beside the quantities that it holds; all whose address is not known share one. */
+/** Returns a hash of the network to store with its holds. All visitors without a known IP address share one. */
 export function networkKey(ip: string | null): string {
   return createHash('sha256')
     .update(`hold\n${networkOf(ip ?? UNSIGNED)}`)
@@ -37,16 +37,16 @@ export interface HoldLimit {
   userId: number;
   /** Whether the account's email address is confirmed. */
   confirmed: boolean;
-  /** From {@link networkKey}. */
+  /** Result of {@link networkKey}. */
   network: string;
-  /** The part of a shelf that one address may hold, in percent; 100 is no limit. */
+  /** Maximum percentage of an item's stock that one network may hold. 100 means no limit. */
   share: number;
 }
 
 /**
- * Whether these quantities come on top of too many that are already held and unpaid: by the same network, or by the same
- * account while its address is not confirmed. Buyers who have paid before are let through, and so are those who hold nothing
- * yet. The stock's rows must be locked, so that none of many concurrent holds is overlooked.
+ * Whether these quantities exceed what one network, or one account with an unconfirmed email address, may hold unpaid.
+ * Does not apply to buyers who have paid before, or who hold nothing yet. The stock rows must be locked, so that
+ * concurrent holds are not overlooked.
  */
 export async function holdsTooMuch(
   tx: Tx,
@@ -73,8 +73,8 @@ const selectIdle = sql<object>(
 );
 
 /**
- * Whether an open session holds the last quantities of something without a try to pay, for longer than an unconfirmed
- * account gets: then another buyer should have them. No one is hurried while there is more on hand.
+ * Whether an open session of an unconfirmed account has held the last pieces of an item for too long without a payment
+ * try, so that another buyer should get them. Never true while more pieces are available.
  */
 export async function isIdleHold(q: Queryable, attemptId: string, now: Date): Promise<boolean> {
   return (await q.first(selectIdle, [attemptId, later(now, -SHORT_HOLD)])) !== null;

@@ -20,21 +20,20 @@ const selectItems = sql<{ id: string; quantity: number }>(
 const setNewCart = sql('payments.set-new-cart', `update customer_order set new_cart_id = $2 where id = $1`);
 
 export interface Payment {
-  /** Locked, in state `placed`; so is its cart. */
+  /** The order, in state `placed`. The order and its cart are locked. */
   order: OrderRow;
-  /** Holds the stock of the order. */
+  /** The attempt that holds the order's stock. */
   attemptId: string;
-  /** Null if there was nothing to pay. */
+  /** `null` if there was nothing to pay. */
   charge: { ref: string; amount: number } | null;
   actor: Actor;
-  /** The caller does nothing after it in this transaction: it commits with its last statement. */
+  /** True if the caller does nothing more in this transaction, so the last statement here also commits. */
   commits?: boolean;
 }
 
 /**
- * Makes an order paid, in the transaction of the caller: its goods leave stock, the attempt is captured, the cart is
- * closed, and the confirmation goes out with the commit. Throws where the guards forbid it, because the caller has to
- * have looked.
+ * Pays an order in the caller's transaction: its items leave stock, the attempt is captured, the cart is closed, and
+ * the confirmation is sent after the commit. Throws if the guards refuse, because the caller must have checked first.
  */
 export async function payOrder(
   tx: Tx,
@@ -59,7 +58,7 @@ export async function payOrder(
     paidAt: now,
     details: charge ? { charge: charge.ref, amount: charge.amount } : { amount: 0 },
   };
-  // In one message, without the stock: all who buy the same wait for its row.
+  // Sent in one round trip, without the stock, because all buyers of the same item wait for its row.
   const bought = tx.query(selectItems, [order.id]);
   const [newCartId] = await Promise.all([
     closeCart(tx, order.cartId, order.id, bought),

@@ -17,15 +17,15 @@ import { CALL_SECONDS } from './timing.ts';
 
 export type PayAnswer = z.output<typeof payAnswerSchema>;
 
-/** Each turn closes an older attempt or starts one; more are needed only while others change the cart all the time. */
+/** Each turn closes an older attempt or starts a new one. More are needed only if others keep changing the cart. */
 const TURNS = 6;
-/** How long a call waits for the page that another process is making, in milliseconds. */
+/** Milliseconds that a call waits for a page that another process is creating. */
 const PATIENCE = 10_000;
 const LOOK_EVERY = 120;
 
 /**
- * Places the order of a cart and opens the gateway's checkout session (R10). However many calls come at once, they end with one
- * order, one attempt and one page (X01).
+ * Places the order of a cart and opens the gateway's checkout session (R10). Any number of concurrent calls result in
+ * one order, one attempt, and one page (X01).
  */
 export async function pay(payments: Payments, request: PayRequest): Promise<Result<PayAnswer>> {
   const actor: Actor = { kind: 'buyer', id: String(request.user.id) };
@@ -70,7 +70,7 @@ async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): 
   return url.value === 'again' ? 'again' : answer(url.value);
 }
 
-/** Asks the tax service while nothing is locked. Without it payment is refused, because the total is unknown. */
+/** Asks the tax service while no lock is held. Without its quote, payment is refused because the total is unknown. */
 async function askFirst(payments: Payments, cartId: string, asks: HashedBasket): Promise<Result<PayAnswer> | 'again'> {
   const { tax } = payments;
   const quote = tax.kind === 'service' ? await askTax(payments, tax, { ...asks, cartId }, 'pay') : null;
@@ -88,7 +88,7 @@ async function newPage(
   return ok(opened.value === 'gone' ? 'again' : opened.value.url);
 }
 
-/** The page of an attempt that another call began: there already, being made, or left behind by a process that died. */
+/** Returns the page of an attempt that another call started. Waits for that call, or takes over if it died. */
 async function sharedSession(
   payments: Payments,
   gateway: Gateway,
@@ -110,11 +110,11 @@ async function sharedSession(
   return refuse('payment_starting');
 }
 
-/** A page this young cannot have been paid and left: parallel calls get it without asking anybody. */
+/** Milliseconds for which parallel calls get a page without an inquiry, because it is too new to have been paid. */
 const FRESH = 5_000;
 const ENOUGH = 60_000;
 
-/** An open page is given out again, unless the gateway says that it was paid already (X09) or its time is nearly over. */
+/** Returns an open page's URL again, unless the gateway reports a payment (X09) or the page expires soon. */
 async function existingPage(payments: Payments, attempt: AttemptRow, actor: Actor): Promise<Result<string>> {
   const now = payments.now();
   const left = attempt.expiresAt.getTime() - now.getTime();

@@ -19,11 +19,11 @@ const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'p
   paymentSecret,
 });
 
-/** Paying a cart and learning how it went (R10, R18, R19, R20). */
+/** Handles paying a cart and reading the result (R10, R18, R19, R20). */
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
     pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db, now }) => {
-      // A stranger's tries must not use up those of the cart's owner.
+      // A stranger's tries must not count against the cart's owner.
       const opened = openCart(await db.first(readCartRow, [cartId]), { user, cartSecret }, now());
       const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
       const allowed = await countTry(db, payments().limits, trying);
@@ -48,9 +48,9 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
       if (!before) return refuse('cart_not_found');
       if (!isKnown) return refuse('gateway_unknown');
       const live = attempt && isLive(attempt.state) ? attempt : null;
-      // Both were read one after the other: an attempt that looks open may have been paid in between.
+      // The status was read before the attempt, so an attempt that the status shows as open may already be paid.
       if (!live && before.retryAfter === null) return ok(before);
-      // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
+      // Anyone may trigger an inquiry to the gateway (R18), but only the buyer can leave the page.
       if (live) await settleNewest(payments(), live, before.buyer && call.body.left === live.id, call.user?.id ?? null);
       const status = await readStatus(db, cartId, viewerOf(call), now());
       return status ? ok(status) : refuse('cart_not_found');
@@ -68,7 +68,7 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   };
 }
 
-/** Asks the gateway about the cart's newest attempt, or closes it; what cannot be asked now is indeterminate until later. */
+/** Asks the gateway about the cart's newest attempt, or closes it. If that fails, a later call tries again. */
 async function settleNewest(
   payments: Payments,
   attempt: AttemptRow & { mayAsk: boolean },

@@ -7,21 +7,21 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 
-/** Of what the tries are counted. */
+/** Subject for which payment tries are counted. */
 export type LimitKind = 'cart' | 'account' | 'address';
 export type PaymentLimits = Readonly<Record<LimitKind, Allowance>>;
 
 export interface Trying {
-  /** Null for a cart that the visitor may not open: its owner's tries are not used up by strangers. */
+  /** `null` if the visitor may not open the cart, so that strangers do not use up its owner's tries. */
   cartId: string | null;
   userId: number;
-  /** The visitor's address; all whose address is not known share one count. */
+  /** The visitor's IP address. All visitors without a known address share one count. */
   ip: string | null;
 }
 
 /**
- * A row keeps the moments of the last tries that were let through, as many as the limit allows: one more goes through when the
- * oldest of them has left the window. The row's lock lets parallel tries take turns, and the clock is read behind it.
+ * A row stores the times of the last accepted tries, up to the limit. The next try is accepted once the oldest of them
+ * is outside the window. The row lock serializes parallel tries, and the clock is read after it is taken.
  */
 const count = sql<{ key: string; accepted: boolean; wait: number | null }>(
   'payment-limits.count',
@@ -46,9 +46,9 @@ const note = sql(
 );
 
 /**
- * Counts a try to pay, of its cart, its account and its address, in one statement, and says whether it may go on: never more
- * than the limit in any window of its length, however many come at once. A refused try is not counted where it was refused, and
- * names the seconds until the next one may go through (`Retry-After`); the desk sees it.
+ * Counts a payment try for its cart, account, and IP address in one statement, and returns whether it may go on. No
+ * window ever has more tries than its limit, even with concurrent calls. A refused try does not count toward the limit
+ * that refused it. The refusal tells the seconds to wait (`Retry-After`). Staff see it if the caller may open the cart.
  */
 export async function countTry(db: Db, limits: PaymentLimits, { cartId, userId, ip }: Trying): Promise<Result<void>> {
   const tried = (
@@ -71,7 +71,7 @@ export async function countTry(db: Db, limits: PaymentLimits, { cartId, userId, 
   return refuse('rate_limited', { retryAfter: Math.max(1, ...over.map(({ wait }) => wait ?? 1)) });
 }
 
-/** Hashed, so that the tables contain no address and no account. */
+/** Hashed, so that the tables contain no IP address or account. */
 function keyOf(kind: LimitKind, id: string): string {
   return createHash('sha256').update(`payment\n${kind}\n${id}`).digest('base64url');
 }
@@ -85,7 +85,7 @@ const forget = sql(
   `delete from payment_limit_hit where last_at < $1::timestamptz - interval '90 days'`,
 );
 
-/** Deletes counts whose window has passed, and hits of long ago. */
+/** Deletes counts whose window has passed, and limit hits older than 90 days. */
 export async function sweepTries(db: Queryable, now: Date): Promise<void> {
   await db.run(sweep, [now]);
   await db.run(forget, [now]);

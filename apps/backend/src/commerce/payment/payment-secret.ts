@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The secret of the payment cookie of an attempt. It is derived, so that parallel calls which end with the same page
- * (X01) are all given the same one, while only its hash is kept.
+ * Derives the secret of an attempt's payment cookie. Parallel calls that get the same page (X01) thus get the same
+ * secret, while only its hash is stored.
  */
 export function paymentSecret(key: string, attemptId: string): string {
   return createHmac('sha256', key).update(`payment\n${attemptId}`).digest('base64url');
 }
 
-/** SHA-256 in base64url: enough for 256 unguessable bits. */
+/** SHA-256 in base64url, which is sufficient for a secret of 256 random bits. */
 export function hashPaymentSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * One query: the cart, its paid order, its newest attempt, and the hashes of the payment cookies that still count: none of a
- * page that was opened before its owner's log-ins were ended.
+ * Reads in one query the cart, its paid order, its newest attempt, and the hashes of the valid payment cookies. Cookies
+ * of pages opened before the owner's sessions were ended are not valid.
  */
 const select = sql<Row>(
   'payments.status',
@@ -55,8 +55,8 @@ export interface PaymentViewer {
 }
 
 /**
- * The status of a cart's payment, without asking the gateway. Null for a cart that does not exist. Anyone but the buyer
- * learns the outcome and nothing else (R18).
+ * Returns the status of a cart's payment without asking the gateway. `null` if the cart does not exist. Anyone but the
+ * buyer gets only the outcome (R18).
  */
 export async function readStatus(
   q: Queryable,
@@ -80,18 +80,18 @@ export async function readStatus(
     resumeUrl: buyer && canResume ? row.checkoutUrl : null,
     gateway: buyer && row.gateway !== NO_GATEWAY ? row.gateway : null,
     newCartId: buyer ? row.newCartId : null,
-    // The buyer's account owns the new cart, and an owned cart has no secret.
+    // The new cart belongs to the buyer's account, and an owned cart has no secret.
     newCartSecret: null,
   };
 }
 
-/** The number of the paid order, or of the one that waits for a decision. */
+/** Returns the number of the paid order, or of the order whose payment is undecided. */
 function numberOf({ orderNumber, waitingNumber }: Row, outcome: PaymentOutcome): string | null {
   if (outcome === 'paid') return orderNumber;
   return outcome === 'waiting' || outcome === 'pending' || outcome === 'indeterminate' ? waitingNumber : null;
 }
 
-/** The owner's session, or the cookie of the browser that pays, which opens a receipt for an hour after the payment. */
+/** Whether the viewer is the owner or has the payment cookie, which opens a receipt for an hour after the payment. */
 function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer, now: Date): boolean {
   if (userId !== null && userId === row.ownerId) return true;
   if (!paymentSecret) return false;
@@ -101,7 +101,7 @@ function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer, now: Date):
   return (row.secrets ?? []).some((known) => timingSafeEqual(digest(known), hash));
 }
 
-/** Equal lengths for the comparison, whatever came in. */
+/** Hashes the text, because the constant-time comparison needs equal lengths. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
@@ -129,7 +129,7 @@ function outcomeOf(row: Row, now: Date): PaymentOutcome {
   }
 }
 
-/** Often at first, when the buyer comes straight back, then ever more seldom. */
+/** Seconds until the next poll: short at first, when the buyer usually returns, then longer. */
 function retryAfter(outcome: PaymentOutcome, createdAt: Date | null, now: Date): number | null {
   if (outcome === 'pending') return 60;
   if (outcome !== 'waiting' && outcome !== 'indeterminate') return null;

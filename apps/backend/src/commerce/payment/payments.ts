@@ -2,17 +2,17 @@ import type { GatewayRegistry } from './gateways/registry.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { PaymentLimits } from './payment-limits.ts';
 
-/** What paying needs beside the database: ways to pay, and addresses to come back to. */
+/** Dependencies of payments in addition to the database, such as gateways and URLs. */
 export interface Payments extends Commerce {
   gateways: GatewayRegistry;
-  /** PUBLIC_URL, without a slash at its end. */
+  /** PUBLIC_URL without a trailing slash. */
   publicUrl: string;
-  /** Signs the secrets of payment cookies: INTERNAL_SECRET. */
+  /** INTERNAL_SECRET, from which the secrets of payment cookies are derived. */
   secretKey: string;
-  /** How often somebody may try to pay. */
+  /** Limits on how often a buyer may try to pay. */
   limits: PaymentLimits;
-  /** The part of a shelf that one address may hold without paying, in percent; 100 is no limit. */
+  /** Maximum percentage of an item's stock that one network may hold unpaid. 100 means no limit. */
   holdShare: number;
-  /** Milliseconds that a message about a checkout session waits for the buyer, who mostly comes back and settles it. */
+  /** Milliseconds to delay webhooks about a checkout session, because the buyer usually returns and settles it. */
   returnGrace: number;
 }

@@ -21,7 +21,7 @@ const standing = sql<{ total: number; refunded: number; dispute: string | null }
      from customer_order o where o.id = $1`,
 );
 
-/** An order that is paid, with its capture. */
+/** Creates a paid order and returns it with its capture. */
 async function paid() {
   const buyer = await shop.buyer([PHONE]);
   const { url, orderId } = await shop.pay(buyer, { gateway: 'paypal' });
@@ -79,7 +79,7 @@ describe('R20 a dispute at PayPal', () => {
     expect(await shop.db.first(standing, [orderId])).toMatchObject({ dispute: 'lost', refunded: lost });
     expect(await shop.db.query(creditOf, [orderId])).toEqual([{ amount: lost }]);
 
-    // What is refunded afterwards has its own credit note.
+    // A later refund gets its own credit note.
     if (amount === null) return;
     const gateway = shop.payments.gateways.find('paypal');
     const attemptId = (await shop.db.first(attemptOf, [orderId]))?.id ?? '';

@@ -35,16 +35,16 @@ export interface PayRequest {
   user: SessionUser;
   cartSecret: string | null;
   body: PayBody;
-  /** What this browser says about the partner through whom it came (R17). */
+  /** Partner that referred the buyer, as reported by this browser (R17). */
   referral?: Referral | null;
-  /** The visitor's address, where it is known. */
+  /** The visitor's IP address, if known. */
   ip?: string | null;
 }
 
 /**
- * What has to happen next. `open`: this attempt is new, call the gateway · `join`: the cart waits for this attempt, which
- * is of the same snapshot · `close`: it waits for one of another snapshot or gateway, close it and come again · `settled`:
- * there was nothing to pay · `tax`: the tax service has not said what the cart costs where it goes; ask it and come again.
+ * The caller's next step. `open`: call the gateway for this new attempt · `join`: the cart has an attempt of the same
+ * snapshot · `close`: the cart has an attempt of another snapshot or gateway, so close it and retry · `settled`: there
+ * was nothing to pay · `tax`: the tax for the cart and its address is unknown, so ask the tax service and retry.
  */
 export type Prepared =
   | {
@@ -54,7 +54,7 @@ export type Prepared =
     }
   | { next: 'tax'; asks: HashedBasket };
 
-/** Rolls back what was written, with the refusal for the caller. */
+/** Rolls back the transaction and carries the refusal to the caller. */
 class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -65,8 +65,8 @@ class Refused extends Error {
 }
 
 /**
- * The transaction in front of the gateway's checkout session (decision 0006): everything that is asked of the cart, the order,
- * the stock and the attempt, under the cart's lock. Locks are taken in the order cart, order, kits, promotions, points, stock.
+ * Runs before the checkout session is created (decision 0006). Checks the cart, order, stock, and attempt in one
+ * transaction under the cart's lock. Locks are taken in the order cart, order, kits, promotions, points, stock.
  */
 export async function preparePayment(payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
   try {
@@ -83,7 +83,7 @@ async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise
   if (!gateway) return refuse('gateway_unknown');
   if (!body.consent) return refuse('consent_required');
   const now = payments.now();
-  // In one message; the lock comes first, so the rest sees what its last holder has committed.
+  // Sent in one round trip. The lock comes first, so the other reads see what the previous lock holder committed.
   const [row, priced, placed, { live, inForce }] = await Promise.all([
     readCartForUpdate(tx, cartId),
     loadPricedCart(tx, cartId, payments, now),
@@ -128,7 +128,7 @@ async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise
   });
 }
 
-/** What keeps the cart from being paid; null if nothing does. */
+/** Returns why the cart cannot be paid, or `null` if it can. */
 function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_incomplete' | null {
   if (next.reason === 'item_unavailable') return 'item_unavailable';
   return next.step === 'review' && totals.complete ? null : 'step_incomplete';
@@ -137,11 +137,11 @@ function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_inco
 interface NewAttempt {
   cart: Cart;
   user: SessionUser;
-  /** What was ordered with this cart before and not paid, locked. */
+  /** The cart's existing unpaid order, locked. */
   placed: OrderRow | null;
   snapshot: Snapshot;
   taxRules: TaxRules | null;
-  /** By whose amounts it is taxed. Its hash is that of the items and the address that are ordered here. */
+  /** Quote with the tax amounts of this order. Its hash matches the items and the address being ordered. */
   quote: TaxQuote | null;
   gateway: Gateway;
   referral: Referral | null;
@@ -178,9 +178,9 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
     expiresAt: later(now, CHECKOUT_SECONDS),
     createdAt: now,
   };
-  // What is free is paid in the same transaction.
+  // An order with nothing to pay is paid in this transaction, so it must not commit yet.
   const last = isFree ? tx.first : tx.commitWith;
-  // In one message. Stock is locked at its end, and then there is only the commit.
+  // Sent in one round trip. Stock is locked last, with only the reservation and the commit after it.
   const [, , , locked, isTooMuch] = await Promise.all([
     holdPromotions(tx, holder, snapshot.discounts),
     holdPoints(tx, holder, points),
@@ -214,7 +214,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   return ok({ next: isFree ? 'settled' : 'open', attempt, number: order.number });
 }
 
-/** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
+/** Returns the placed order of this snapshot, or places a new one that supersedes the cart's previous order. */
 async function orderOf(
   tx: Tx,
   { cart, user, placed, snapshot, taxRules, quote, referral, now }: NewAttempt,
@@ -233,7 +233,7 @@ async function orderOf(
   return row;
 }
 
-/** Versions of policies, by slug. */
+/** Policy versions by slug. */
 type Versions = Readonly<Record<string, string>>;
 
 type Row = { inForce: Versions } & (AttemptRow | { [Column in keyof AttemptRow]: null });
@@ -246,8 +246,8 @@ const select = sql<Row>(
 );
 
 /**
- * What to check before a new attempt, read in one statement: the attempt that this cart waits for, of which there is at most
- * one (decision 0006), and the versions of the policies that a buyer agrees to now.
+ * Reads in one statement what a new attempt depends on: the cart's live attempt, of which there is at most one
+ * (decision 0006), and the current versions of the policies that a buyer agrees to.
  */
 async function beforeAttempt(q: Queryable, cartId: string): Promise<{ live: AttemptRow | null; inForce: Versions }> {
   const row = await q.first(select, [cartId, AGREED_POLICIES]);
@@ -256,7 +256,7 @@ async function beforeAttempt(q: Queryable, cartId: string): Promise<{ live: Atte
   return { inForce, live: attempt.id === null ? null : (attempt as AttemptRow) };
 }
 
-/** True when the buyer was shown what is in force; versions of other policies are of no account. */
+/** Whether the buyer agreed to the versions in force. Versions of other policies are ignored. */
 function agreedToAll(agreed: PayBody['policies'], inForce: Versions): boolean {
   return Object.entries(inForce).every(([slug, version]) => agreed[slug] === version);
 }

@@ -4,8 +4,8 @@ import { GatewayError } from './gateways/gateway.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * By the charge, or by what we wrote into it: a dispute may be heard of before its charge. The answer to the later
- * question counts, so messages may come in any order, twice, and to two replicas at once. Each end has its own moment.
+ * Finds the attempt by the charge or the id in it, because a dispute may arrive before its charge. The latest inquiry
+ * wins, so webhooks may arrive in any order, twice, or at two replicas at once. Each end has its own closing time.
  */
 const upsert = sql<{ isNew: boolean; attemptId: string; orderId: string; refunded: number; closedAt: Date | null }>(
   'payments.record-dispute',
@@ -25,9 +25,9 @@ const upsert = sql<{ isNew: boolean; attemptId: string; orderId: string; refunde
 );
 
 /**
- * Asks the gateway for a dispute's state and saves it; once it is lost, or won after an appeal, invoices and commissions
- * follow. A dispute about a charge that is not ours is not kept. Returns the attempt and the charge if the gateway lists the
- * dispute's loss among the refunds, otherwise null. Throws a {@link GatewayError} when the gateway cannot be asked.
+ * Reads a dispute from the gateway and saves it. If it is lost, or won after an appeal, invoices and commissions are
+ * updated. A dispute of another seller's charge is ignored. Returns the attempt and the charge if the gateway lists the
+ * loss among the refunds, otherwise `null`. Throws a {@link GatewayError} if the gateway cannot be asked.
  */
 export async function recordDispute(
   payments: Payments,

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { CallRow } from './gateway-calls.ts';
 
-/** Seconds until a refund that the bank has not decided is looked at again. */
+/** Seconds between inspections of a refund that the bank has not decided. */
 export const PENDING_SECONDS = 600;
 
 export interface RefundRow {
@@ -10,29 +10,29 @@ export interface RefundRow {
   gateway: string;
   chargeRef: string;
   attemptId: string;
-  /** What we give back: all that is left of the charge. */
+  /** Amount to refund. For reasons other than `staff`, all that is left of the charge. */
   amount: number;
   currency: string;
-  /** All of the charge. Staff may have given back a part of it on the gateway's own pages. */
+  /** Full amount of the charge, of which staff may already have refunded a part on the gateway's own pages. */
   charged: number;
   state: 'wanted' | 'pending' | 'done' | 'failed';
   ref: string | null;
   createdAt: Date;
-  /** `staff`: a part of a charge that paid its order; the others give back a charge that paid nothing. */
+  /** `staff`: a refund of a charge that paid its order. The others refund a charge that paid nothing. */
   reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
   askedBy: string | null;
-  /** What the gateway had given back of the charge, or had under way, when it was asked for. */
+  /** Amount that the gateway had refunded or was refunding when this refund was requested. */
   before: number;
 }
 
-/** The newest call of this refund. */
+/** Reads the newest call of a refund. */
 export const lastRefundCall = sql<Omit<CallRow, 'withoutEmail'>>(
   'refund-calls.last',
   `select number, started_at as "startedAt", outcome, expires_at as "expiresAt" from gateway_call
     where refund_id = $1 order by number desc limit 1`,
 );
 
-/** A refund is not decided by hand while its call is recorded, and no call is made for a refund that was decided. */
+/** Locks an undecided refund, so that no one decides it while its call is saved. A decided refund gets no call. */
 const OPEN = `undecided as (select id from refund where id = $1 and state = 'wanted' for share)`;
 const begin = sql<{ number: number }>(
   'refund-calls.begin',
@@ -50,8 +50,8 @@ const repeat = sql<{ number: number }>(
 );
 
 /**
- * Writes a call down before it is made and gives its number; a repeat of one without an answer is the same row and key. Throws
- * where somebody decided the refund by hand in the meantime.
+ * Saves a call before it is made and returns its number. Retrying a call without a response reuses its row and key.
+ * Throws if staff have decided the refund by hand in the meantime.
  */
 export async function beginRefundCall(
   q: Queryable,

@@ -12,7 +12,7 @@ import { executeRefund } from './execute-refund.ts';
 import type { Payments } from './payments.ts';
 import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
-/** A refund with the charge that it is of, or null. */
+/** Reads a refund with its charge. */
 export const readRefund = sql<RefundRow>(
   'refunds.read',
   `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.currency, c.amount as charged,
@@ -27,8 +27,8 @@ const update = sql(
 const lower = sql('refunds.lower', `update refund set amount = $2 where id = $1 and state = 'wanted' and amount > $2`);
 
 /**
- * Gives back what is left of a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
- * repeat after a crash is the same refund; once the key may be forgotten, the charge itself says whether it happened.
+ * Refunds what is left of a charge that paid nothing, once. The key belongs to the refund, not to the try, so a retry
+ * after a crash is the same refund. Once the key may be forgotten, the charge itself tells whether the refund happened.
  */
 export async function refundCharge(payments: Payments, refundId: string): Promise<Outcome> {
   let refund = await payments.db.first(readRefund, [refundId]);
@@ -70,7 +70,7 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   }
 }
 
-/** How much of the charge the gateway still has, and how much is on its way back, minor units; null if it cannot be read. */
+/** Returns the charge's remaining amount (`null` if unreadable) and its refunds in progress, in minor units. */
 async function leftOf(
   gateway: Gateway,
   attempt: AttemptRow,
@@ -115,7 +115,7 @@ async function follow(
   return state === 'pending' ? { again: PENDING_SECONDS } : 'done';
 }
 
-/** All of the charge is back, staff's part and ours, so it is taken in as the gateway would report it. */
+/** Applies the full refund, including what staff refunded, as if the gateway had reported it. */
 function markRefunded(tx: Tx, payments: Payments, attempt: AttemptRow, refund: RefundRow) {
   const { chargeRef: ref, charged: amount } = refund;
   const charge = { ref, amount, currency: attempt.currency, refunded: amount, paidWith: null };

@@ -29,7 +29,7 @@ const refusal = async (buyer: Buyer, change: object) =>
 
 const onlySession = async (userId: number) => (await sessionIdsOf(shop.db, userId))[0] ?? '';
 
-/** What the payment cookie alone gives access to: the payment's status, and nothing about the buyer. */
+/** Checks that the payment cookie alone reveals only the payment's status, and nothing about the buyer. */
 async function opensNothing({ params }: Buyer, paymentSecret: string | undefined) {
   const caller = { paymentSecret };
   const status = await shop.call('readPayment', { params }, caller);
@@ -86,7 +86,7 @@ describe('what cannot be paid', () => {
     }
     expect(await count()).toBe(before);
 
-    // New terms come into force while the payment page is open: paying again asks, and places another order.
+    // New terms take effect while the payment page is open, so paying again asks for consent and places another order.
     const first = await shop.pay(buyer, { policies: inForce });
     await writePolicy(shop.db, 'terms', { ...terms, version: '2026-12' });
     expect((await refusal(buyer, { policies: inForce })).code).toBe('policies_changed');

@@ -31,7 +31,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('an addre
   it('R10 is left out of every repeat as well, also after an answer that was lost', async () => {
     await muted();
     const buyer = await shop.buyer([PHONE], `zoe-lost-${name}@refused.example`);
-    // The first call is refused for its address; the second one is done, and its answer never comes.
+    // The first call is refused because of its email address. The second call succeeds, but its response is lost.
     await driver.control('/faults', { operation: driver.calls.open, kind: 'timeout', when: 'after', match: ':open:2' });
     const body = { ...(await shop.payBody(buyer)), gateway: name };
     await shop.refused('pay', { params: buyer.params, body }, buyer.caller);

@@ -14,35 +14,35 @@ import {
 import { lockOrder, recordEvent, type OrderRow } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
 
-/** A part of an item that goes back. `restock`: a product is restocked, the line of a plan ends. */
+/** Quantity of an item to refund. `restock`: a product is restocked, or a plan's line ends. */
 export interface RefundPart {
   itemId: string;
   quantity: number;
   restock: boolean;
 }
 
-/** By this a form tells whether anything went back since it was opened: what is left alone would not, once a refund failed. */
+/** Values by which a form detects refunds since it was opened. `left` alone would not show them if a refund failed. */
 export interface AcknowledgedRefunds {
   left: number;
-  /** How many staff asked for so far, failed ones as well. */
+  /** Number of refunds that staff have requested so far, including failed ones. */
   refunds: number;
 }
 
 export interface RefundRequest {
   orderId: string;
-  /** Of the form: the same key is the same refund. */
+  /** Form key. A repeated key returns the same refund. */
   key: string;
   parts: readonly RefundPart[];
-  /** Also what was paid for the delivery. */
+  /** Whether to refund the delivery cost too. */
   shipping: boolean;
-  /** Any amount, in place of parts and delivery. */
+  /** Amount to refund instead of the price of the parts and the delivery. `null` to use these. */
   amount: number | null;
-  /** What the form showed; null if no form was shown. */
+  /** Amount that the form showed. `null` if there was no form. */
   expected: number | null;
-  /** What the form was opened with; left out if no form was shown. */
+  /** State when the form was opened. Omitted if there was no form. */
   seen?: AcknowledgedRefunds;
   why: string;
-  /** Staff have seen that the bank is asking about the payment, and give the money back all the same. */
+  /** Whether staff know that the payment is disputed, and refund it anyway. */
   despiteDispute?: boolean;
   staffId: string;
   requestId: string;
@@ -50,10 +50,10 @@ export interface RefundRequest {
 }
 
 /**
- * `nothing`: the amount is 0 · `too_much`: that much is not left of the charge, or of an item · `under_way`: the gateway has
- * not answered about the one before · `changed`: the amount is different by now · `disputed`: the payment is disputed, and
- * the request does not say to refund it anyway · `refunded_since`: the refunds changed after the form was opened, and
- * `since` went back meanwhile, which is 0 or less where they failed.
+ * `nothing`: the amount is 0 · `too_much`: less is left of the charge or of an item · `under_way`: the gateway has not
+ * responded about the previous refund · `changed`: the amount has changed · `disputed`: the payment is disputed, and
+ * the request does not say to refund it anyway · `refunded_since`: refunds changed after the form was opened. `since`
+ * is the amount refunded since then, and 0 or less if refunds failed.
  */
 export type RefundRequestOutcome =
   | { ok: true; refundId: string; amount: number }
@@ -68,8 +68,8 @@ const byKey = sql<{ id: string; amount: number; orderId: string }>(
 );
 
 /**
- * What staff can still give back of the charge that paid an order; no row where nothing was charged. Also what staff gave back
- * on the gateway's own pages is gone, and what a bank returned, because staff give that back another way.
+ * Reads what staff can still refund of the charge that paid an order. No row if nothing was charged. Excludes refunds
+ * made on the gateway's own pages, and refunds that a bank returned, because staff pay those another way.
  */
 export const readRefundLeft = sql<RefundLeft>(
   'refunds.left',
@@ -94,10 +94,10 @@ export interface RefundLeft extends AcknowledgedRefunds {
   gateway: string;
   chargeRef: string;
   attemptId: string;
-  /** What the gateway gave back so far, or has under way. */
+  /** Amount that the gateway has refunded or is refunding. */
   before: number;
   shippingLeft: number;
-  /** One is on its way to the gateway. */
+  /** Whether a refund is waiting for the gateway. */
   waiting: boolean;
 }
 
@@ -121,7 +121,7 @@ const insertItem = sql(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** Writes down that staff give something back; the outbox asks the gateway. Two who ask at once take turns at the order. */
+/** Saves a refund request. The outbox calls the gateway. The order's lock serializes concurrent requests. */
 export async function requestRefund(tx: Tx, ask: RefundRequest): Promise<RefundRequestOutcome> {
   const order = await lockOrder(tx, ask.orderId);
   if (!order) return { ok: false, why: 'unknown' };
@@ -144,7 +144,7 @@ export async function requestRefund(tx: Tx, ask: RefundRequest): Promise<RefundR
   if (!parts) return { ok: false, why: 'too_much', left: charge.left };
   const shipping = ask.shipping ? charge.shippingLeft : 0;
   const sum = parts.reduce((total, { amount }) => total + amount, shipping);
-  // What was given back as a mere amount before is no more there for the last item.
+  // Earlier refunds of a mere amount may leave less of the charge than the price of the last items.
   const amount = ask.amount ?? Math.min(sum, charge.left);
   if (amount > charge.left) return { ok: false, why: 'too_much', left: charge.left };
   if (amount <= 0) return { ok: false, why: 'nothing' };
@@ -162,7 +162,7 @@ interface Part extends RefundPart {
   amount: number;
 }
 
-/** What each part is worth, and how much of it never went out; null if a part asks for more than is left. */
+/** Returns each part's price and unshipped quantity. `null` if a part asks for more than is left. */
 function partsOf({ parts }: RefundRequest, quantities: readonly ItemQuantities[]): Part[] | null {
   const rows = new Map(quantities.map((row) => [row.itemId, row]));
   if (new Set(parts.map(({ itemId }) => itemId)).size < parts.length) return null;

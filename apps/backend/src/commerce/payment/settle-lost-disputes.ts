@@ -10,8 +10,8 @@ const selectLost = sql<{ ref: string }>(
 );
 
 /**
- * Before more of a charge counts as given back: what a lost dispute took may be listed among its refunds only now, after it was credited
- * by the dispute alone. The gateway says which, so that it is credited once. Throws a {@link GatewayError} when it cannot be asked.
+ * Run before a larger refunded amount is applied: the gateway may list a dispute's loss as a refund after it was
+ * credited. Asking the gateway ensures that it is credited only once. Throws {@link GatewayError} if this fails.
  */
 export async function settleLostDisputes(
   payments: Payments,

@@ -10,13 +10,13 @@ import type { Payments } from './payments.ts';
 import { settleLostDisputes } from './settle-lost-disputes.ts';
 import { later } from './timing.ts';
 
-/** How long to leave a gateway alone that could not be asked, in seconds. */
+/** Seconds to wait before asking a gateway again that could not be asked. */
 const INDETERMINATE_SECONDS = 30;
 
 /**
- * Asks the gateway for an attempt's state and applies the answer (decision 0006): return page, webhook and sweeper all end
- * here, and a repeat changes nothing. `refs` are what a webhook named. Throws a {@link GatewayError} when it cannot be
- * asked; the attempt is then indeterminate, and nothing is refunded on a guess.
+ * Inspects an attempt at the gateway and applies the result (decision 0006). The return page, the webhook, and the
+ * sweeper all end here, and a repeat changes nothing. `refs` are the ids that a webhook named. Throws a {@link
+ * GatewayError} if the gateway cannot be asked. The attempt is then indeterminate, and nothing is refunded on a guess.
  */
 export async function settle(
   payments: Payments,
@@ -57,15 +57,15 @@ async function take(payments: Payments, update: PaymentUpdate): Promise<void> {
   await settleLostDisputes(payments, update.attempt.gateway, update.report.charges);
   await payments.db.transaction(async (tx) => {
     await applyPaymentStatus(tx, payments, { ...update, isLast: true });
-    // What pays an order has passed this point before its last statement, which commits.
+    // If an order is paid, this fault point was already passed earlier, before the last statement, which commits.
     faultPoint('commit-due');
   });
   faultPoint('committed');
 }
 
 /**
- * Captures an approved checkout session, if that is up to us and the attempt is not closed (decision 0021). A refusal ends
- * the attempt: the buyer starts over, with another way to pay.
+ * Captures an approved checkout session, if the shop has to capture and the attempt is not closed (decision 0021). A
+ * decline ends the attempt, and the buyer starts over with another payment method.
  */
 async function takeMoney(
   payments: Payments,
@@ -81,9 +81,9 @@ async function takeMoney(
 }
 
 /**
- * Closes an attempt (decision 0006). A page that was paid first is settled instead, so the caller has to look at what
- * became of it. Throws a {@link GatewayError} when the gateway cannot be asked: then nothing is closed, and no stock is
- * given back.
+ * Closes an attempt (decision 0006). A page that was paid first is settled instead, so the caller has to check the
+ * result. Throws a {@link GatewayError} if the gateway cannot be asked. Then nothing is closed, and no stock is
+ * released.
  */
 export async function closeAttempt(
   payments: Payments,
@@ -95,7 +95,7 @@ export async function closeAttempt(
   const gateway = payments.gateways.find(attempt.gateway);
   if (!gateway) throw new GatewayError('indeterminate', `The gateway ${attempt.gateway} is switched off`);
   if (!attempt.checkoutRef) {
-    // Its address was never handed out, so there is nothing that anybody could still pay.
+    // The page's URL was never returned to anyone, so no one can still pay it.
     const ended = await payments.db.transaction((tx) => endUnopened(tx, payments, attempt, reason, actor));
     if (ended) return;
     const current = await readAttempt(payments.db, attempt.id);
@@ -122,8 +122,8 @@ export async function closeAttempt(
 }
 
 /**
- * Closes a page that only we can charge: the conditional update is all there is to it, and capturing needs the other one.
- * While money is being taken there is nothing to close. A buyer who approved in time and did not come back has still paid.
+ * Closes a page that only we can charge. A conditional update suffices, because a capture must first claim the same
+ * row. A capture in progress is not closed. A buyer who approved in time but did not return is still charged.
  */
 async function closeUncaptured(
   payments: Payments,

@@ -38,7 +38,7 @@ const eventsOf = sql<{ event: string }>(
 
 const muted = () => shop.simulators.control('/webhooks', { mode: 'off' });
 
-/** What a member of staff gives back on Stripe's own pages. */
+/** Refunds an amount as staff would on Stripe's own pages. */
 async function executeRefund(url: string, amount: number): Promise<void> {
   const headers = { authorization: `Bearer ${STRIPE_SECRET_KEY}` };
   const session = await fetch(`${shop.simulators.stripe}/v1/checkout/sessions/${sessionOf(url)}`, { headers });
@@ -59,7 +59,7 @@ async function charged() {
   return { buyer, url: url ?? '', orderId, total: buyer.cart.totals.total };
 }
 
-/** A charge that can pay nothing: its order was superseded before the gateway took the money all the same (X05). */
+/** Creates a charge that cannot pay its order, which was superseded before the gateway took the money (X05). */
 async function chargedTooLate() {
   await muted();
   const buyer = await shop.buyer([PHONE]);
@@ -77,7 +77,7 @@ const attemptOf = sql<{ id: string }>(
 );
 const hurry = sql('test.staff-refund-hurry', `update outbox set run_at = now() where done_at is null`);
 
-/** Asks the gateway about the order's attempt, as a webhook does. */
+/** Inspects the order's attempt at the gateway, as a webhook does. */
 async function hear(orderId: string): Promise<void> {
   const { id } = (await shop.db.first(attemptOf, [orderId])) ?? { id: '' };
   const attempt = await readAttempt(shop.db, id);

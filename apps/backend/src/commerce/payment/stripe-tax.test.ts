@@ -28,7 +28,7 @@ afterEach(async () => {
 const PHONES = { kind: 'product', sku: 'LUMEN-7', quantity: 2 } as const;
 const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
 const PLAN = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' } as const;
-/** What the simulator knows of New York and California, in millionths. */
+/** The simulator's tax rates for New York and California, in millionths. */
 const [NY, CA] = [88_750, 86_250];
 
 const filingOf = sql<{ quoteRef: string; transactionRef: string | null; voided: boolean; refunds: number }>(
@@ -194,7 +194,7 @@ describe('STA-2 a tax service that is away', () => {
 });
 
 describe('STA-2 the service is asked while nothing is locked', () => {
-  /** A buyer whose call to pay is waiting at the service. */
+  /** Starts a payment that is waiting for the tax service. */
   async function asking() {
     const buyer = await shop.buyer([CASE]);
     const body = await shop.payBody(buyer);
@@ -311,7 +311,7 @@ describe('STA-2 what the service is told', () => {
   });
 });
 
-/** What went back of a sale, as the simulator keeps it. */
+/** Reads the reversals of a sale from the simulator. */
 async function reversals(transactionRef: string | null) {
   const { tax_transactions: rows } = await shop.simulators.control<{
     tax_transactions: {

@@ -12,11 +12,11 @@ import { closeAttempt, settle } from './settle.ts';
 import type { Queryable } from '../db/db.ts';
 
 const SYSTEM: Actor = { kind: 'system' };
-/** Attempts in one pass, looked at side by side. */
+/** Number of attempts per pass, processed in parallel. */
 const BATCH = 8;
-/** How long, in seconds, a replica that dies keeps the attempts it took. */
+/** Seconds for which a replica claims attempts. If it dies, others get them afterwards. */
 const LEASE = 60;
-/** An order not paid by then is canceled; until then a retry of the same cart keeps it. */
+/** Days after which an unpaid order is canceled. Until then, a retry of the same cart reuses it. */
 const ORDER_DAYS = 30;
 
 const select = sql<object>(
@@ -41,8 +41,8 @@ const claim = sql<{ id: string; orderState: string }>(
 );
 
 /**
- * Looks at attempts that nothing else has moved: pages whose time is over, attempts left behind by a process that died,
- * and indeterminate ones. Every replica may run it; each attempt is taken by one. Gives how many there were.
+ * Checks attempts that nothing else has moved: expired pages, attempts of a process that died, and indeterminate ones.
+ * Every replica may run it, because each attempt is claimed by only one. Returns the number of attempts.
  */
 export async function sweepAttempts(payments: Payments): Promise<number> {
   const due = await payments.db.query(claim, [payments.now()]);
@@ -62,7 +62,7 @@ async function sweep(payments: Payments, attemptId: string, orderState: string):
 }
 
 async function look(payments: Payments, attempt: AttemptRow, orderState: string): Promise<void> {
-  // No page was handed out, its time is over, its order is decided, or its cart has lost what it charges for: then it has to go.
+  // Close it if it has no page, has expired, its order is decided, or its cart no longer has what it charges for.
   const isOver = attempt.expiresAt <= payments.now();
   if (attempt.checkoutRef && !isOver && orderState === 'placed' && (await isOutdated(payments.db, attempt.id))) {
     await closeAttempt(payments, attempt, 'superseded', SYSTEM);
@@ -77,8 +77,8 @@ async function look(payments: Payments, attempt: AttemptRow, orderState: string)
 }
 
 /**
- * Whether an open page charges for something that its cart no longer holds, or sends it where the buyer no longer wants it. What
- * was only added does not count: it waits in a new cart once the page is paid (X03).
+ * Whether an open page charges for items that its cart no longer holds, or ships in a way that the buyer has changed.
+ * Items that were only added do not count, because they move to a new cart once the page is paid (X03).
  */
 async function isOutdated(q: Queryable, attemptId: string): Promise<boolean> {
   return (await q.first(select, [attemptId])) !== null;
@@ -86,7 +86,7 @@ async function isOutdated(q: Queryable, attemptId: string): Promise<boolean> {
 
 const selectOrder = sql<{ state: string }>('sweeper.order-state', 'select state from customer_order where id = $1');
 
-/** Looks at one live attempt now. Throws a {@link GatewayError} where the gateway cannot be asked. */
+/** Checks one live attempt now. Throws a {@link GatewayError} if the gateway cannot be asked. */
 export async function lookAtAttempt(payments: Payments, attempt: AttemptRow): Promise<void> {
   const order = await payments.db.first(selectOrder, [attempt.orderId]);
   if (order) await look(payments, attempt, order.state);
@@ -98,7 +98,7 @@ const wakeLive = sql(
       and (state <> 'created' or created_at < $1::timestamptz - interval '30 seconds')`,
 );
 
-/** After a start: whatever was under way when the last process ended is looked at now, not when it would be due (X17). */
+/** Makes attempts that were in progress at the last shutdown due immediately after a restart (X17). */
 export async function wakeAttempts(payments: Payments): Promise<number> {
   return payments.db.run(wakeLive, [payments.now()]);
 }
@@ -108,7 +108,7 @@ const selectStale = sql<{ id: string }>(
   `select id from customer_order where state = 'placed' and placed_at < $1::timestamptz - interval '${ORDER_DAYS} days' limit 50`,
 );
 
-/** Cancels orders that were never paid. Gives how many. */
+/** Cancels orders that were never paid, and returns their number. */
 export async function sweepOrders(payments: Payments): Promise<number> {
   const now = payments.now();
   let canceled = 0;

@@ -4,8 +4,8 @@ import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
 /**
- * Applies the state of a dispute; if the gateway lists its loss among the refunds, applies that refund too: the refund's
- * webhook event may come later, or never. Throws a {@link GatewayError} when the gateway cannot be asked.
+ * Applies a dispute's state. If the gateway lists the loss among the refunds, applies that refund too, because its
+ * webhook may come later or never. Throws a {@link GatewayError} if the gateway cannot be asked.
  */
 export async function syncDispute(payments: Payments, gateway: string, ref: string): Promise<void> {
   const listed = await recordDispute(payments, gateway, ref);

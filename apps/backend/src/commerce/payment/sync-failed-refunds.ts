@@ -15,9 +15,9 @@ const markFailed = sql(
 );
 
 /**
- * Takes in that a refund which was done has failed since: a bank may send it back for weeks, and then the money is with us
- * again and not with the buyer. The order stays refunded, because the buyer is owed the money; staff find the refund among
- * the payments to look at, and give it back another way. Throws a {@link GatewayError} when the gateway cannot be asked.
+ * Records that a completed refund has failed since. A bank may return it for weeks, and then we have the money again
+ * instead of the buyer. The order stays refunded because the buyer is still owed the money. Staff find the refund among
+ * the payments to look at and pay it another way. Throws a {@link GatewayError} if the gateway cannot be asked.
  */
 export async function syncFailedRefunds(payments: Payments, gatewayName: string, chargeRef: string): Promise<void> {
   const gateway = payments.gateways.find(gatewayName);

@@ -19,8 +19,8 @@ const selectPaying = sql<{ ref: string }>(
 );
 
 /**
- * Takes in that more of a known charge was given back, by us or by staff on the gateway's own pages. The order follows
- * when the charge was the one that paid it; the attempt when all of an unused charge is back.
+ * Applies a further refund of a known charge, by us or by staff on the gateway's own pages. The order changes if the
+ * charge paid it. The attempt changes when all of an unused charge is refunded.
  */
 export async function syncRefunds(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function syncRefunds(
   await addTask(tx, { topic: 'order.refunded', key: `${order.id}:${refunded}`, payload });
 }
 
-/** All of a charge that paid nothing is back: so is its attempt, unless another charge of it paid the order (X02). */
+/** Marks the attempt of a refunded, unused charge as refunded, unless another charge of it paid the order (X02). */
 export async function refundAttempt(tx: Tx, attemptId: string): Promise<void> {
   if (!(await tx.first(selectPaying, [attemptId]))) await moveAttempt(tx, attemptId, 'refund');
 }

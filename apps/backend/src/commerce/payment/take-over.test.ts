@@ -20,7 +20,7 @@ const expiryOf = sql<{ expiresAt: Date }>(
   `select expires_at as "expiresAt" from payment_attempt where id = $1`,
 );
 
-/** An attempt whose process died in front of the gateway, and the expiry that its first call was written down with. */
+/** Creates an attempt whose process died before calling the gateway, with the expiry saved for its first call. */
 async function abandoned(): Promise<{ id: string; expiresAt: Date }> {
   const buyer = await shop.buyer([PHONE]);
   const user = { id: buyer.userId, email: buyer.email, name: null, confirmed: true, sessionId: '' };
@@ -35,10 +35,10 @@ async function abandoned(): Promise<{ id: string; expiresAt: Date }> {
   return { id, expiresAt: row.expiresAt };
 }
 
-/** What reached the gateway: key by key, the ends of the pages that were asked for. */
+/** Requested page expiries that reached the gateway, by idempotency key. */
 type Heard = Map<string, Set<number>>;
 
-/** A separate backend: its own module, so its own calls in flight, its own clock, and a database that can be delayed. */
+/** Simulates another backend, with its own module (and calls in flight), clock, and a database that can be slow. */
 async function replica(heard: Heard, { now, after, wait }: { now: Date; after?: string; wait?: Promise<void> }) {
   vi.resetModules();
   const { createCheckoutSession } = await import('./create-checkout-session.ts');
@@ -103,7 +103,7 @@ it('a replica that repeats the first call keeps its expiry, although another beg
     wait: later.asked,
   });
   const first = repeating.open(attempt.id);
-  // The other one looks while the first call is on its way.
+  // The other replica looks while the first call is in flight.
   await repeating.paused;
   await Promise.all([first, later.open(attempt.id)]);
   expect(heard.get(`${attempt.id}:open:1`)).toEqual(new Set([attempt.expiresAt.getTime()]));

@@ -9,25 +9,25 @@ export interface Totals {
   kept: number;
 }
 
-/** What a buyer and a bank do at one gateway's simulator, in words that are the same for all. */
+/** Actions of a buyer and a bank at one gateway's simulator, under the same names for all gateways. */
 export interface GatewayDriver {
   name: string;
   paidWith: string;
-  /** The simulator's names of the calls, for faults; null for one that this gateway does not need. */
+  /** The simulator's call names, used to inject faults. `null` if the gateway does not need the call. */
   calls: { open: string; read: string; capture: string | null; close: string | null; refund: string };
-  /** Whether an error of the gateway's own is kept under the key of its call. */
+  /** Whether the gateway stores its own errors under the call's idempotency key. */
   keepsErrors: boolean;
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** The buyer pays, with money that is there. */
+  /** Pays with sufficient funds. */
   pay(url: string): Promise<{ outcome: string }>;
-  /** The buyer's bank says no, and the buyer comes back. */
+  /** The buyer's bank declines, and the buyer returns to the shop. */
   decline(url: string): Promise<void>;
-  /** The buyer pays in a way that somebody has to decide on later. */
+  /** Pays by a method that someone has to decide on later. */
   payLater(url: string): Promise<void>;
   decide(url: string, isGood: boolean): Promise<void>;
   pendingRefunds(isPending: boolean): Promise<unknown>;
   decideRefund(orderId: string): Promise<void>;
-  /** Type of the message that tells of a payment. */
+  /** Type of the webhook event that reports a payment. */
   paidEvent: string;
   totals(orderId: string): Promise<Totals>;
 }
@@ -39,7 +39,7 @@ const DRIVERS: Readonly<Record<GatewayName, (shop: () => PayShop) => GatewayDriv
   paypal: paypalDriver,
 };
 
-/** The drivers of all gateways of a shop. */
+/** Returns the drivers of all the shop's gateways. */
 export function gatewayDrivers(shop: () => PayShop): GatewayDriver[] {
   return GATEWAY_NAMES.map((name) => DRIVERS[name](shop));
 }
@@ -80,7 +80,7 @@ function stripeDriver(shop: () => PayShop): GatewayDriver {
   };
 }
 
-/** The id of the order whose approval page this is. */
+/** Returns the PayPal order id from its approval URL. */
 export function paypalOrderOf(url: string): string {
   return new URL(url).searchParams.get('token') ?? '';
 }

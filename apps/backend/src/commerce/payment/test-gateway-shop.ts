@@ -16,9 +16,9 @@ const reservedOf = sql<{ held: number }>(
 );
 
 /**
- * A shop with both gateways for all tests of a file. After each test the gateways behave again, everything that waits is
- * worked off, and the books have to fit.
- * @param how `patience` is how long the shop waits for a gateway, in milliseconds
+ * Provides a shop with both gateways for all tests of a file. After each test, it removes faults, processes everything
+ * pending, and checks the books.
+ * @param how `patience` is the shop's gateway timeout in milliseconds
  */
 export function useGatewayShop(how: { patience?: number } = {}) {
   let shop: PayShop;
@@ -42,14 +42,14 @@ export function useGatewayShop(how: { patience?: number } = {}) {
   });
   return {
     drivers,
-    /** Once the tests run. */
+    /** Available once the tests run. */
     opened: () => ({ shop, registry }),
-    /** No gateway sends a message until the end of the test. */
+    /** Stops the webhooks of all gateways until the end of the test. */
     muted: () => both((driver) => driver.control('/webhooks', { mode: 'off' })),
     attempts: (buyer: Buyer) => shop.db.query(attemptsOf, [buyer.cartId]),
-    /** Pieces that are held for the buyer while they pay. */
+    /** Number of pieces held for the buyer during payment. */
     held: async (buyer: Buyer) => Number((await shop.db.first(reservedOf, [buyer.cartId]))?.held),
-    /** Puts something more into the cart. */
+    /** Adds another item to the cart. */
     add: (buyer: Buyer) => shop.call('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller),
   };
 }

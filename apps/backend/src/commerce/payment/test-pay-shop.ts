@@ -41,7 +41,7 @@ import {
 } from './test-simulators.ts';
 import { processInbox, receiveWebhook } from './webhook-inbox.ts';
 
-/** The attempt of a cart whose page was opened last. */
+/** The cart's newest attempt. */
 export const newestAttempt = sql<{ id: string }>(
   'test.newest-attempt',
   'select id from payment_attempt where cart_id = $1 order by created_at desc limit 1',
@@ -50,7 +50,7 @@ export const newestAttempt = sql<{ id: string }>(
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
 const SHOP: MailShop = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true };
 
-/** A cart that is ready to be paid, and who may pay it. */
+/** A cart that is ready to be paid, with its buyer. */
 export interface Buyer {
   cartId: string;
   params: { cartId: string };
@@ -60,7 +60,7 @@ export interface Buyer {
   cart: Cart;
 }
 
-/** A hosted page as the simulator's ledger shows it. */
+/** A checkout session's entry in the simulator's ledger. */
 export interface Ledger {
   totals: { sessions: number; captured: number; charged: number; refunded: number; kept: number };
   sessions: { id: string; status: string; url: string | null }[];
@@ -72,28 +72,28 @@ export interface PayShop extends TestShop {
   tasks: TaskHandlers;
   buyer(items: readonly object[], email?: string): Promise<Buyer>;
   pay(buyer: Buyer, change?: object): Promise<Answer<'pay'>>;
-  /** The body that the review page would send for the cart's current state. */
+  /** Returns the body that the review page would send for the cart's current state. */
   payBody(buyer: Buyer): Promise<object>;
-  /** What the buyer does on the hosted page of this address. */
+  /** Acts as the buyer on the payment page with this URL. */
   atPage(url: string, body?: object): Promise<{ outcome: string; redirect_url?: string }>;
-  /** The return page; `left` by the cancel link of the newest attempt, or of the one that is named. */
+  /** Opens the return page. `left`: via the cancel link of the newest attempt (`true`) or of this attempt. */
   settle(buyer: Buyer, left?: boolean | string): Promise<PaymentStatus>;
   status(buyer: Buyer): Promise<PaymentStatus>;
-  /** Waits until every webhook was answered, and works them off. */
+  /** Waits until all webhooks are delivered, and processes them. */
   webhooks(): Promise<void>;
-  /** Works off everything that is due: messages, tasks, attempts. */
+  /** Processes everything that is due: webhooks, tasks, and attempts. */
   catchUp(): Promise<void>;
-  /** Moves the clocks of shop and simulator. */
+  /** Advances the clocks of the shop and the simulators. */
   advance(seconds: number): Promise<void>;
-  /** Sets both clocks right again; tokens of tests last an hour. */
+  /** Resets both clocks, because the tests' tokens are valid for only an hour. */
   resetClock(): Promise<void>;
   ledger(orderId?: string): Promise<Ledger>;
-  /** What decision 0006 forbids, in the words of the first thing that is wrong; empty when all is well. */
+  /** Returns the violations of decision 0006. Empty if there are none. */
   invariant(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A separate shop with the real adapter against the real simulator process, and its webhooks. */
+/** Opens a separate shop with the real adapters, the real simulator processes, and their webhooks. */
 export async function openPayShop({
   withLines = false,
   withStripeTax = false,
@@ -138,7 +138,7 @@ export async function openPayShop({
     ...partnerVisitHandlers,
     ...kitHandlers,
   }).catch(async (error: unknown) => {
-    // Left open, they would keep the test runner waiting for ever.
+    // Stop the simulators, or they keep the test runner waiting forever.
     await simulators.stop();
     server.close();
     throw error;
@@ -183,7 +183,7 @@ export async function openPayShop({
       ? createHttpPlatform({ url: simulators.lines, token: PROVISIONING_TOKEN, timeout: 1_500 })
       : noPlatform(),
   });
-  // Only tests about lines have a platform: to the others, orders are done with once they are paid.
+  // Only tests about lines have a provisioning platform. For all others, orders are done once they are paid.
   if (!withLines) tasks['line.open'] = async () => 'done';
   let offset = 0;
   let buyers = 0;
@@ -227,7 +227,7 @@ export async function openPayShop({
         cart = await shop.call('readCart', { params }, visitor);
       }
       const { needs } = cart;
-      // Somebody else each time: promotions know a person by name and door.
+      // Use a different address for each buyer, because promotions identify a person by name and address.
       const home = { ...HOME, line2: `Apt ${(doors += 1)}` };
       const body = {
         version: cart.version,
@@ -285,7 +285,7 @@ export async function openPayShop({
   };
 }
 
-/** The id of the session whose page this is. */
+/** Returns the session id of a payment page. */
 export function sessionOf(url: string): string {
   const id = /cs_test_\w+/.exec(url)?.[0];
   if (!id) throw new Error(`${url} is no hosted page`);
@@ -297,7 +297,7 @@ const selectPolicies = sql<{ slug: string; version: string }>(
   `select slug, version from catalog_policy`,
 );
 
-/** The rules of decision 0006 as questions to the tables. */
+/** Checks the rules of decision 0006 with a query. */
 const selectBroken = sql<{ what: string }>(
   'test.broken-invariants',
   `select 'order ' || o.number || ' is paid without a charge of its amount' as what

@@ -9,25 +9,25 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator';
 export const PAYPAL = { clientId: 'simulated-client', secret: 'only-for-a-simulator', webhookId: 'SIMULATEDWEBHOOK' };
 export const PROVISIONING_TOKEN = 'only-for-tests-only-for-tests-lines';
 
-/** The simulators of one test file, in another process than the shop. */
+/** The simulators of one test file, in a separate process. */
 export interface Simulators extends Record<GatewayName, string> {
   smtp: string;
   lines: string;
   /** Calls the control API of PayPal's simulator. */
   controlPaypal<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Calls the control API of the platform of lines. */
+  /** Calls the control API of the provisioning platform's simulator. */
   controlLines<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Calls the control API of Stripe's simulator: `POST` with a body, else `GET`. */
+  /** Calls the control API of Stripe's simulator: `POST` with a body, otherwise `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Calls the control API of every gateway's simulator, with a body. */
   controlEach(path: string, body: object): Promise<void>;
   clearFaults(): Promise<void>;
   mails(filter: { to: string }): Promise<{ subject: string; messageId?: string; text?: string; html?: string }[]>;
-  /** The same state on the same ports, after `stop`. */
+  /** After `stop`, restarts the simulators on the same ports with the same state. */
   stop(): Promise<void>;
 }
 
-/** Starts the simulators on free ports; each gateway's messages go to its name below `webhooks`. */
+/** Starts the simulators on free ports. Each gateway sends its webhooks to its name below the URL `webhooks`. */
 export async function startTestSimulators(webhooks: string): Promise<Simulators> {
   const folder = mkdtempSync(join(tmpdir(), 'cerulean-pay-'));
   const simulators = await startOwnSimulators({

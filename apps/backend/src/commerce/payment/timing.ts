@@ -1,18 +1,18 @@
-/** Stripe lets a page expire after 30 minutes at the earliest; one more keeps clocks that differ from mattering. */
+/** Lifetime of a payment page. Stripe's minimum is 30 minutes, and one more minute allows for clock differences. */
 export const CHECKOUT_SECONDS = 31 * 60;
 
-/** An attempt without an open session by then was left by a process that died: no address was handed out. */
+/** Seconds after which an attempt without an open session is one whose process died. Its URL was not returned. */
 export const CREATED_SECONDS = 60;
 
-/** A call that has not ended by then never will; longer than the gateway's own time-out. */
+/** Seconds after which a call without a result will never end. Longer than the gateway's own timeout. */
 export const CALL_SECONDS = 20;
 
-/** How long a key is repeated; well within Stripe's window (24 hours), and before its session's time runs out. */
+/** Period in which a key is reused: within Stripe's 24 hours, and before too little of its session's time is left. */
 export const REPEAT_SECONDS = 50;
 
 const FIRST_LOOK = 60;
 const SLOWEST_LOOK = 600;
-/** Stripe expires pages on its own clock; ours looks a little later. */
+/** Seconds to wait after a page's expiry, because Stripe expires pages by its own clock. */
 const GRACE = 15;
 
 export function later(from: Date, seconds: number): Date {
@@ -20,8 +20,8 @@ export function later(from: Date, seconds: number): Date {
 }
 
 /**
- * When the sweeper asks about an open page again: after a minute, then ever more seldom, and soon after the page has
- * expired. Return page and webhook usually settle long before.
+ * Returns when the sweeper checks an open page again: after a minute, then at growing intervals, and soon after the
+ * page has expired. The return page and the webhook usually settle it long before.
  */
 export function nextLook(now: Date, attempt: { createdAt: Date; expiresAt: Date }): Date {
   const age = (now.getTime() - attempt.createdAt.getTime()) / 1000;

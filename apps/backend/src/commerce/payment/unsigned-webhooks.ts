@@ -1,12 +1,12 @@
 import { networkOf } from '../../operations/network.ts';
 
-/** Messages of one address whose signature was wrong, in one window; checking one may cost a call to the gateway. */
+/** Maximum webhooks with an invalid signature per IP address and window. Checking one may cost a gateway call. */
 const MAX_UNSIGNED = 60;
-/** Messages of one address that are being checked at once. Gateways send a few side by side. */
+/** Maximum webhooks per IP address that are checked at the same time. Gateways send only a few in parallel. */
 const MAX_UNDER_WAY = 30;
 const WINDOW_SECONDS = 600;
 const WINDOW = WINDOW_SECONDS * 1_000;
-/** Addresses that are remembered at once; who has that many is not stopped by counting them. */
+/** Maximum number of IP addresses to remember. Counting cannot stop an attacker who has this many. */
 const MAX_ADDRESSES = 10_000;
 
 interface Count {
@@ -15,13 +15,13 @@ interface Count {
   underWay: number;
 }
 
-/** What became of a message: `signed`, or `unsigned`, or `unknown` where the gateway could not be asked. */
+/** Result of checking a webhook. `unknown`: the gateway could not be asked. */
 export type Judged = 'signed' | 'unsigned' | 'unknown';
 
 /**
- * Keeps somebody who makes webhooks up from making us ask the gateway about each. Counted in memory, for each process, before the first
- * call goes out: a count in the database would cost more than what it saves. Real messages are never counted.
- * `enter` gives null for an address that has had its share, and otherwise what to call when the message has been judged.
+ * Keeps an attacker with forged webhooks from making us call the gateway for each. Counts in memory per process before
+ * the first call, because counting in the database would cost more than it saves. Valid webhooks are not counted.
+ * `enter` returns `null` if an IP address reached a limit, otherwise a function to call with the result.
  */
 export function createUnsignedWebhooks(now: () => number = Date.now) {
   const counts = new Map<string, Count>();

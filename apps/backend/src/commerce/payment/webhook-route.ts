@@ -7,10 +7,10 @@ import type { Payments } from './payments.ts';
 import { createUnsignedWebhooks } from './unsigned-webhooks.ts';
 import { receiveWebhook } from './webhook-inbox.ts';
 
-/** Where `strapi::body` keeps the text that it parsed, with `includeUnparsed`. */
+/** Key under which `strapi::body` stores the unparsed text with `includeUnparsed`. */
 const UNPARSED = Symbol.for('unparsedBody');
 
-/** `POST {prefix}/webhooks/:gateway`, which the storefront forwards untouched. */
+/** Defines `POST {prefix}/webhooks/:gateway`, which the storefront forwards unchanged. */
 export function webhookRoutes(payments: () => Payments): StrapiRoute[] {
   const handler = (ctx: Context) => answer(ctx, payments);
   return [{ method: 'POST', path: '/webhooks/:gateway', handler, config: { auth: false } }];
@@ -38,14 +38,14 @@ async function answer(ctx: Context, payments: () => Payments): Promise<void> {
   }
 }
 
-/** Gives the status of the answer. */
+/** Receives a webhook and returns the response's status. */
 async function receive(ctx: Context, payments: Payments): Promise<number> {
   const params = ctx['params'] as { gateway?: unknown };
   const parsed = ctx.request.body as { [UNPARSED]?: unknown } | undefined;
   const raw = parsed?.[UNPARSED];
   const reply = await receiveWebhook(payments, {
     gateway: String(params.gateway ?? ''),
-    // Bytes that are no UTF-8 come out changed, and then the signature does not match: they are refused, as they should be.
+    // Bytes that are not valid UTF-8 change here, so their signature does not match and they are refused, as intended.
     body: Buffer.from(typeof raw === 'string' ? raw : ''),
     headers: ctx.headers,
     requestId: String(ctx.state['requestId']),

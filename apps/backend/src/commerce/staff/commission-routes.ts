@@ -9,7 +9,7 @@ import { listPartners, readPartnerTerms, setPartnerTerms } from '../partner/comm
 import { payOut } from '../partner/commissions/pay-out.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-/** An empty field of a form asks for everything. */
+/** An empty form field matches everything. */
 const orAll = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
@@ -20,7 +20,7 @@ const filter = z.object({
   to: orAll(day),
 });
 const pageQuery = filter.extend({ page: listQuery.shape.page });
-/** Both ends of the period, so that the accountant knows what is in the file. */
+/** Requires both ends of the period, so that the accountant knows what the file covers. */
 const fileQuery = filter.extend({
   from: z.iso.date('Say from which day'),
   to: z.iso.date('Say to which day'),
@@ -42,7 +42,7 @@ const payoutBody = z.object({
   reference: z.string().trim().min(1, 'Say what the bank calls the transfer').max(200),
 });
 
-/** What partners earn (R17): the list, the file for the accountant, approving, terms and payouts. */
+/** Partner commissions (R17): the list, the accountant's file, approvals, terms, and payouts. */
 export const commissionRoutes: readonly StaffRoute[] = [
   route('GET', '/commissions', 'api::staff.commissions.read', async ({ query }, { db, currency }) => {
     const { page, ...asked } = pageQuery.parse(query);

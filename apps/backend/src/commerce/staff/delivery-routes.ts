@@ -7,7 +7,7 @@ import { listShippingMethods, readShippingHistory } from '../pricing/shipping/sh
 import { listZones } from '../pricing/shipping/shipping-zones.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-/** The name of a way of delivery, or of a zone, in addresses and rates. */
+/** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
 const carries = z.enum(CARRIES);
@@ -29,7 +29,7 @@ const body = z.object({
   reason,
 });
 
-/** Ways of delivery: all of them with the zones, the history of one, and changing it. */
+/** Delivery methods: lists them with the zones, shows the history of a method, and changes a method. */
 export const deliveryRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
     found({ methods: await db.query(listShippingMethods), zones: await db.query(listZones), currency }),

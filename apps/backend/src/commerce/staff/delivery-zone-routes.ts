@@ -43,7 +43,7 @@ const REFUSALS = {
   changed: 'Somebody changed this zone in the meantime. Please look again.',
 };
 
-/** Zones of delivery: the history of one, and making, changing or taking it away. They are listed with the ways of delivery. */
+/** Delivery zones: a zone's history, and creating, changing, and removing zones. Listed with the delivery methods. */
 export const deliveryZoneRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery-zones/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
     found({ history: await db.query(readZoneHistory, [params.parse(asked.params).code]) }),

@@ -5,17 +5,17 @@ import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 export interface StaffCustomerRow {
-  /** Row id of the account. Anyone who ordered has one. */
+  /** Row id of the account. Anyone who ordered has an account. */
   id: number;
   email: string;
   name: string | null;
   since: Date;
-  /** Orders that were paid. */
+  /** Number of paid orders. */
   orders: number;
   blocked: boolean;
 }
 
-/** How many are looked at for a few letters; more letters find the rest. */
+/** Maximum number of matches for a short search. More letters find the rest. */
 const MOST_FOUND = 500;
 
 const select = (name: string, where: string) =>
@@ -30,7 +30,7 @@ const byOrder = select(
   'staff.customers-by-order',
   'u.id in (select user_id from customer_order where number = $2 and user_id is not null)',
 );
-/** Each order is looked up by itself, here and below, because a join may read all of them. */
+/** Looks up each order separately, here and below, because a join may read all orders. */
 const byDigits = select(
   'staff.customers-by-digits',
   `u.id in (
@@ -39,7 +39,7 @@ const byDigits = select(
      union select l.user_id from mobile_line l where l.number in ('+' || $2, '+1' || $2) or l.iccid = $2
      union select l.user_id from port_in n join mobile_line l on l.id = n.line_id where n.number in ('+' || $2, '+1' || $2))`,
 );
-/** An address that an order was written to counts, too: people forget which one their account has. */
+/** The email address of an order counts, too, because people forget which address their account has. */
 const byWords = plannedForItsValues(
   select(
     'staff.customers-by-words',
@@ -51,8 +51,8 @@ const byWords = plannedForItsValues(
 );
 
 /**
- * Customers for staff, the newest account first: all of them, or whose an order, a mobile number or a card is, who gave a phone
- * number with an order, or whose e-mail address or words of a name begin so.
+ * Finds customers for staff, newest account first. Without words it returns all. Otherwise it finds the owners of an
+ * order, a mobile number, or a card, or searches phone numbers of orders and beginnings of email addresses and names.
  */
 export async function findCustomers(
   q: Queryable,

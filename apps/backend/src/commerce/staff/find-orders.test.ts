@@ -8,7 +8,7 @@ import { PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 let test: TestDatabase;
 const ORDER = randomUUID();
-/** Orders of people whose names are hard to type, each with the number that its buyer calls from. */
+/** Orders of people with names that are hard to type, each with the number from which its buyer calls. */
 const PEOPLE = {
   renée: [randomUUID(), 'Renée O’Brien-Núñez', '+12125550147'],
   olena: [randomUUID(), 'Олена Марія Шевченко Коваль', '+12125550148'],

@@ -9,12 +9,12 @@ import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 export interface StaffOrderRow extends Pick<OrderRow, 'id' | 'number' | 'state' | 'total' | 'refunded' | 'currency'> {
   placedAt: Date;
-  /** Null once erased. */
+  /** `null` once erased. */
   name: string | null;
   email: string | null;
 }
 
-/** How many are sorted; if there are more, the newest orders are searched. */
+/** Maximum number of matches to sort. If there are more, the newest orders are searched instead. */
 const FEW_OF_SKU = 2_000;
 
 const select = (name: string, where: string) =>
@@ -28,7 +28,7 @@ const newest = select('staff.orders-newest', 'true');
 const byNumber = select('staff.orders-by-number', 'o.number = $2');
 const byWords = plannedForItsValues(select('staff.orders-by-words', PERSON_IS('$2', '$3')));
 const byPhone = select('staff.orders-by-phone', PHONE_IS('$2'));
-/** A gateway's id of a session, a charge, a refund or a dispute; a return's number; and a device's number. The indexes begin with the gateway. */
+/** Finds orders by a gateway's session, charge, or dispute id (indexed by gateway), or a return or device number. */
 const byMark = select(
   'staff.orders-by-mark',
   `o.id in (
@@ -38,7 +38,7 @@ const byMark = select(
      union all select order_id from return_or_cancel_request where number = upper($2)
      union all select s.order_id from shipment_unit u join shipment s on s.id = u.shipment_id where u.code = $2)`,
 );
-/** What was bought is found by its SKU. Orders of what hardly sells are few; of what sells well, the newest are near the top. */
+/** Counts the orders with a SKU. Slow sellers have few orders, and recent orders of a bestseller are near the top. */
 const countOfSku = sql<{ count: number }>(
   'staff.orders-of-sku',
   `select count(*)::int as count from (select 1 from order_item where sku = $1 limit ${FEW_OF_SKU + 1}) i`,
@@ -48,12 +48,12 @@ const bySku = select(
   'staff.orders-by-sku',
   'exists (select 1 from order_item i where i.order_id = o.id and i.sku = $2 offset 0)',
 );
-/** Ids have digits or an underscore, and no spaces; names have not. */
+/** Ids contain a digit or underscore and no spaces. Names do not. */
 const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
 
 /**
- * Orders for staff, newest first: all of them, the one with a number however it was typed, the one that a gateway, a return or a
- * device is named by, those with a SKU, those of a phone number, or those of the beginning of an e-mail address or of words of a name.
+ * Finds orders for staff, newest first. Without words it returns all. Otherwise it finds orders by number (however
+ * typed), by an id of a gateway, return, or device, by SKU, by phone number, or by how an email address or name begins.
  */
 export async function findOrders(
   q: Queryable,

@@ -13,7 +13,7 @@ const text = sentFile(MAX_TAX_FILE);
 const checkBody = z.object({ text });
 const importBody = z.object({ text, seal: z.string().min(1, 'Look at the changes first').max(64), reason });
 
-/** Local rates of tax: how many there are, those of a state as a file, what a file would change, and changing it. */
+/** Local tax rates: counts them, exports a state's rates as a file, previews a file's changes, and applies them. */
 export const localTaxRoutes: readonly StaffRoute[] = [
   route('GET', '/tax-local', 'api::staff.tax.read', async (_asked, { db }) =>
     found({ states: await countLocalRates(db) }),

@@ -5,12 +5,12 @@ import { sql } from '../db/statement.ts';
 /** A staff member's note about an order, for the next colleague who answers its buyer. It never changes afterwards. */
 export interface StaffNote {
   text: string;
-  /** Row id of the member of staff. */
+  /** Row id of the staff member. */
   by: string;
   at: Date;
 }
 
-/** The notes about an order, the oldest first. */
+/** Reads the notes about an order, oldest first. */
 export const readNotes = sql<StaffNote>(
   'staff.notes',
   'select text, written_by as by, at from order_note where order_id = $1 order by at, id',
@@ -24,7 +24,7 @@ const insert = sql<{ id: string }>(
 );
 const exists = sql<{ id: string }>('staff.note-there', 'select id from order_note where id = $1 and order_id = $2');
 
-/** Adds a note; the same key of the form is the same note. False if there is no such order. */
+/** Adds a note. Repeating the form key adds it only once. False if the order does not exist. */
 export async function addNote(
   db: Db,
   note: { orderId: string; key: string; text: string; staffId: string; requestId: string; at: Date },

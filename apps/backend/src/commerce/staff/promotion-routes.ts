@@ -10,18 +10,18 @@ import { found, listQuery, reason, refused, route, type Answer, type StaffRoute 
 
 const params = z.object({ promotionId: id });
 const skus = z.array(sku).max(50).default([]);
-/** Goods and partners as staff know them. */
+/** Goods and partners by the names that staff use. */
 const names = z.object({
-  /** What it is for; none is all of the kind. */
+  /** The goods that the promotion applies to. Empty means all goods of the kind. */
   only: skus,
-  /** The cart has to hold one of these plans. */
+  /** Plans of which the cart must contain at least one. */
   withPlans: skus,
   partnerSlug: slug.nullable().default(null),
   reason,
 });
 const offBody = z.object({ reason });
 
-/** Promotions: all of them, a new one, one switched off, and what a made-up cart would cost. */
+/** Promotions: lists, creates, and switches off promotions, and prices a sample cart. */
 export const promotionRoutes: readonly StaffRoute[] = [
   route('GET', '/promotions', 'api::staff.promotions.read', async ({ query }, { db, currency }) => {
     const { q, page } = listQuery.parse(query);
@@ -51,7 +51,7 @@ export const promotionRoutes: readonly StaffRoute[] = [
   }),
 ];
 
-/** The promotion with documents in place of SKUs and slugs, or the refusal that says which of them are unknown. */
+/** Replaces SKUs and slugs with document ids, or returns a refusal that names the unknown SKUs. */
 async function withDocuments(
   q: Queryable,
   promotion: PromotionBody,
@@ -62,7 +62,7 @@ async function withDocuments(
   for (const [path, { unknown }] of [['only', goods] as const, ['withPlans', plans] as const]) {
     if (unknown.length > 0) return refused(400, `Nothing is sold under ${unknown.join(', ')}.`, { path: [path] });
   }
-  // If it is omitted there is no condition, and every buyer would get it.
+  // A product here would be dropped, which would leave no condition, and every buyer would get the promotion.
   if (plans.products.length > 0) return refused(400, 'One of these is no plan.', { path: ['withPlans'] });
   const wrong = wrongGoods(promotion.effect, goods);
   if (wrong !== null) return refused(400, wrong, { path: ['only'] });
@@ -87,7 +87,7 @@ async function withDocuments(
   }
 }
 
-/** Goods of another kind than what gets cheaper would make a promotion that never takes anything off. */
+/** Rejects goods of another kind than the promotion reduces, because such a promotion would never apply. */
 function wrongGoods(effect: PromotionBody['effect'], goods: { plans: string[]; products: string[] }): string | null {
   if (effect.kind !== 'items') return null;
   if (effect.on.what === 'plans' && goods.products.length > 0) return 'One of these is no plan.';

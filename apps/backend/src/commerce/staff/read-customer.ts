@@ -14,10 +14,10 @@ interface Account {
   since: Date;
   blocked: boolean;
   confirmed: boolean;
-  /** Wants to read news, and offers. */
+  /** Whether the customer subscribed to news, and to offers. */
   news: boolean;
   offers: boolean;
-  /** Browsers that are logged in. */
+  /** Number of browsers that are signed in. */
   sessions: number;
 }
 
@@ -45,7 +45,7 @@ const selectAccount = sql<Account>(
      from up_users u left join account_profile p on p.user_id = u.id where u.id = $1`,
 );
 const MOST_ORDERS = 50;
-/** Two ways, because an index leads to the paid ones and another to those that were not paid. */
+/** Two queries, because one index leads to paid orders and another to unpaid orders. */
 const selectOrders = sql<StaffCustomer['orders'][number]>(
   'staff.customer-orders',
   `select * from (
@@ -60,7 +60,7 @@ const selectConsents = sql<StaffCustomer['consents'][number]>(
   `select what, version, given_with as "with", at from consent where user_id = $1 order by at desc, id desc limit 100`,
 );
 
-/** A customer as staff see them, without anything that opens a door: no code of an eSIM, no link of a mail. Null without one. */
+/** Reads a customer for staff, without secrets such as eSIM codes or email links. `null` if it does not exist. */
 export async function readCustomer(
   q: Queryable,
   userId: number,

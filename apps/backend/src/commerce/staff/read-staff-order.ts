@@ -16,10 +16,10 @@ export interface StaffRefund {
   ref: string | null;
   amount: number;
   reason: string;
-  /** What staff wrote; null for what the shop gives back by itself. */
+  /** The reason that staff gave. `null` for an automatic refund. */
   why: string | null;
   state: 'wanted' | 'pending' | 'done' | 'failed';
-  /** The gateway did not answer, so it is unknown whether it happened. False while it is being asked. */
+  /** Whether the gateway did not respond, so the outcome is unknown. False while it is being asked. */
   indeterminate: boolean;
   at: string;
 }
@@ -30,7 +30,7 @@ export interface StaffAttempt {
   state: string;
   reason: string | null;
   amount: number;
-  /** The gateway's own id, by which its pages find the payment. */
+  /** The gateway's own id, by which its dashboard finds the payment. */
   checkoutRef: string | null;
   createdAt: string;
   charges: {
@@ -39,22 +39,22 @@ export interface StaffAttempt {
     paidWith: string | null;
     usedFor: 'order' | 'refund';
     refunded: number;
-    /** When the card network warned of fraud; null if it did not. */
+    /** When the card network warned of fraud. `null` if it did not. */
     warnedAt: string | null;
   }[];
   refunds: StaffRefund[];
 }
 
-/** A bank asks about the payment; `answerBy` is its deadline, null if it waits for no answer. */
+/** A bank's dispute about the payment. `answerBy` is the deadline, or `null` if no answer is expected. */
 export interface StaffDispute {
   ref: string;
   gateway: string;
   state: 'open' | 'won' | 'lost';
   openedAt: string;
   answerBy: string | null;
-  /** What the buyer told the bank, in the gateway's word; null if it does not say. */
+  /** The buyer's complaint to the bank, in the gateway's term. `null` if not given. */
   reason: string | null;
-  /** Where it is answered, at the gateway. */
+  /** URL at the gateway where staff respond to the dispute. */
   url: string | null;
 }
 
@@ -70,24 +70,24 @@ export interface StaffEvent {
 
 export type LabeledItem = ItemQuantities & { label: string };
 
-/** An order as staff see it: what the buyer sees, and how it came about. */
+/** An order as staff see it: the buyer's view, and its history. */
 export interface StaffOrder {
   order: Order;
   userId: number | null;
   cartId: string;
-  /** Through whom the buyer came; null if they came by themselves. */
+  /** The partner that referred the buyer. `null` if none did. */
   partner: OrderPartner | null;
   attempts: StaffAttempt[];
   events: StaffEvent[];
   disputes: StaffDispute[];
-  /** Who put it together for a caller; null if its buyer did. */
+  /** The staff member who assembled the order for a caller. `null` if the buyer did. */
   maker: { by: string; at: Date } | null;
-  /** What the staff noted, the oldest first. */
+  /** Staff notes, oldest first. */
   notes: StaffNote[];
   mails: StaffMail[];
-  /** What became of each item; `label` tells variants and lines apart, as in `Lumen 7, Sea, 128 GB`. */
+  /** The progress of each item. `label` tells variants and lines apart, as in `Lumen 7, Sea, 128 GB`. */
   quantities: LabeledItem[];
-  /** What staff can still give back; null if nothing was charged. */
+  /** The amounts that staff can still refund. `null` if nothing was charged. */
   refundable: (AcknowledgedRefunds & { shippingLeft: number; waiting: boolean }) | null;
 }
 
@@ -116,7 +116,7 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refund
      from customer_order o where o.id = $1`,
 );
 
-/** One order with its payments and everything that happened to it, or null. */
+/** Reads one order with its payments and full history, or `null`. */
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
   const [order, partner, rest, quantities, charge, notes, mails] = await Promise.all([
     readOrder(q, orderId),
@@ -128,7 +128,7 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     readOrderMails(q, [orderId]),
   ]);
   if (!order || !rest) return null;
-  // A refund may have ended between two of these reads; as long as one of them shows it under way, it is looked at again.
+  // A refund may end between two of these reads. If either read shows it in progress, it counts as waiting.
   const isShownWaiting = rest.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'wanted'));
   const refundable = charge && {
     left: charge.left,

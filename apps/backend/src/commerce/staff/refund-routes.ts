@@ -19,7 +19,7 @@ const body = z
     shipping: z.boolean(),
     amount: amount.min(1).nullable(),
     expected: amount,
-    /** What the form's page showed: refunds made since then are looked at first. */
+    /** The state that the form showed. If refunds were made since then, staff must look again first. */
     seen: z.object({ left: amount, refunds: z.number().int().min(0) }),
     despiteDispute: z.boolean().default(false),
     reason,
@@ -34,7 +34,7 @@ const decisionBody = z.object({
   reason,
 });
 
-/** Money that goes back: asking for it, asking the gateway once more about one that it did not answer, and deciding that one by hand. */
+/** Refunds: requests one, asks the gateway again about an unanswered one, and lets staff decide its outcome by hand. */
 export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] => [
   route('PUT', '/orders/:orderId/refunds', 'api::staff.orders.refund', async (asked, { db, currency, now }) => {
     const { orderId } = params.parse(asked.params);
@@ -60,7 +60,7 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
   }),
 ];
 
-/** Why a refund was not taken, for staff. */
+/** Returns the message to staff about why a refund was refused. */
 export function refundLabel(outcome: Exclude<RefundRequestOutcome, { ok: true }>, currency: string): string {
   const money = (minor: number) => formatMoney(minor, currency);
   if (outcome.why === 'too_much') return `That is more than is left: ${money(outcome.left)} can still go back.`;

@@ -5,7 +5,7 @@ import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 
 interface Again extends Asking {
-  /** Of the form: the same key is the same mail. */
+  /** Form key. The same key sends the email only once. */
   key: string;
 }
 
@@ -15,7 +15,7 @@ const selectOrder = sql<{ isPaid: boolean; isErased: boolean }>(
      from customer_order o join order_person p on p.order_id = o.id where o.id = $1`,
 );
 
-/** Sends the receipt of an order once more, to the address that the order has. What it says is read when it is sent. */
+/** Resends the receipt of an order to the order's email address. Its content is read when it is sent. */
 export async function sendReceiptAgain(
   db: Db,
   { orderId, key, ...by }: Again & { orderId: string },
@@ -37,7 +37,7 @@ const selectAccount = sql<{ confirmed: boolean }>(
   'select coalesce(confirmed, false) as confirmed from up_users where id = $1',
 );
 
-/** Resends the mail with the link by which a customer confirms the account's address. Only its owner sees the link. */
+/** Resends the email with the link that confirms the account's address. Only the account's owner sees the link. */
 export async function sendConfirmationAgain(
   db: Db,
   { userId, key, ...by }: Again & { userId: number },

@@ -9,14 +9,14 @@ const select = sql<{ id: string; name: string }>(
 );
 
 /**
- * Names of staff, by the row ids that histories keep: rows contain no names, so a changed name changes everywhere, and a
- * person who has left is a number.
+ * Returns staff names by the row ids that histories store. Histories contain no names, so a changed name changes
+ * everywhere, and a person who has left appears as a number.
  */
 export async function readStaffNames(q: Queryable): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries((await q.query(select)).map(({ id, name }) => [id, name]));
 }
 
-/** For all of the staff: the content manager tells them these names too, beside what they write. */
+/** Staff names, for all staff. The content manager also shows these names next to what they wrote. */
 export const staffNameRoutes: readonly StaffRoute[] = [
   route('GET', '/names', null, async (_asked, { db }) => found({ names: await readStaffNames(db) })),
 ];

@@ -34,20 +34,20 @@ const period = z.object({ from: reportDay, to: reportDay }).superRefine((days, {
   if (message !== null) addIssue({ code: 'custom', message });
 });
 
-/** The last whole month, which is what is filed next. */
+/** Returns the last full month, which is the next one to file. */
 function lastMonth(today: string): z.infer<typeof period> {
   const to = new Date(Date.parse(`${today.slice(0, 8)}01`) - 1).toISOString().slice(0, 10);
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
-/** The report of the days that were asked for, in the shop's time zone. */
+/** Reads the tax report of the requested days, in the shop's time zone. */
 async function readReport(query: unknown, { db, now }: Commerce) {
   const timeZone = settings().TIME_ZONE;
   const days = period.parse({ ...lastMonth(dayIn(timeZone, now())), ...(query as object) });
   return { days, timeZone, report: await readTaxReport(db, days.from, days.to, timeZone) };
 }
 
-/** Tax rates: all of them, the history of a state, and changing its rates; and what tax was charged. */
+/** Tax rates: lists them, shows a state's history, changes its rates, and reports the tax charged. */
 export const taxRateRoutes: readonly StaffRoute[] = [
   route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db }) => found({ rates: await listTaxRates(db) })),
   route('GET', '/tax-rates/:state/history', 'api::staff.tax.read', async (asked, { db }) =>

@@ -9,14 +9,14 @@ export interface SkuQuantity {
   quantity: number;
 }
 
-/** Stock of one SKU before and after a change; `free` is on hand less reserved. */
+/** Stock of one SKU before and after a change. `free` is on hand less reserved. */
 interface Moved {
   sku: string;
   freeBefore: number;
   freeAfter: number;
 }
 
-/** Locks in the order of SKUs, so that two buyers never wait for one another in a circle. */
+/** Locks in SKU order, so that two buyers cannot deadlock. */
 const lock = sql<{ sku: string; free: number }>(
   'stock.lock',
   `select sku, on_hand - reserved as free from stock where sku = any($1) order by sku for update`,
@@ -31,7 +31,7 @@ const reserve = sql<{ sku: string }>(
    update stock s set reserved = reserved + w.quantity from wanted w where s.sku = w.sku returning s.sku`,
 );
 
-/** What is wanted of a SKU whose stock is locked, and what is free of it. One without a row is out of stock. */
+/** The wanted and free quantity of a SKU whose stock is locked. A SKU without a row is out of stock. */
 export interface LockedStock {
   sku: string;
   wanted: number;
@@ -39,8 +39,8 @@ export interface LockedStock {
 }
 
 /**
- * Locks the stock of some items until the transaction ends. It comes last in a transaction: all who buy a thing wait for its row
- * meanwhile, whatever else they buy.
+ * Locks the stock of items until the transaction ends. Call it last in a transaction, because all other buyers of an
+ * item wait for its row meanwhile, whatever else they buy.
  */
 export async function lockStock(tx: Tx, items: readonly SkuQuantity[]): Promise<LockedStock[]> {
   const wanted = addUp(items);
@@ -49,11 +49,11 @@ export async function lockStock(tx: Tx, items: readonly SkuQuantity[]): Promise<
   return wanted.map(({ sku, quantity }) => ({ sku, wanted: quantity, free: free.get(sku) ?? 0 }));
 }
 
-/** Of what there is too little. */
+/** Returns the SKUs with too little free stock. */
 export const shortages = (locked: readonly LockedStock[]): LockedStock[] =>
   locked.filter(({ wanted, free }) => free < wanted);
 
-/** Reserves for an attempt (decision 0006) what was just locked and is there. `first` is `tx.commitWith` where nothing follows. */
+/** Reserves the stock just locked for an attempt (decision 0006). `first` is `tx.commitWith` if nothing follows. */
 export async function reserveStock(
   tx: Tx,
   attempt: { id: string; cartId: string; network?: string },
@@ -78,7 +78,7 @@ const release = sql<Moved>(
    returning s.sku, s.on_hand - s.reserved - l.quantity as "freeBefore", s.on_hand - s.reserved as "freeAfter"`,
 );
 
-/** Gives back what a closed attempt held. A second call finds nothing. */
+/** Releases the stock that a closed attempt held. A second call does nothing. */
 export async function releaseStock(tx: Tx, attemptId: string): Promise<void> {
   await publishAvailability(tx, await tx.query(release, [attemptId]));
 }
@@ -97,27 +97,27 @@ const sell = sql<{ sku: string }>(
 );
 
 /**
- * What an attempt held leaves stock. Availability levels do not change: held items were not free before either. `first` is
- * `tx.commitWith` where nothing follows.
+ * Removes the stock that an attempt held. Availability levels do not change, because held items were not free before
+ * either. `first` is `tx.commitWith` if nothing follows.
  */
 export async function sellStock(first: Tx['first'], attemptId: string, orderId: string, at: Date): Promise<void> {
   await first(sell, [attemptId, orderId, at]);
 }
 
-/** What an attempt holds. */
+/** Reads the stock that an attempt holds. */
 export const heldQuantities = sql<SkuQuantity>(
   'stock.held-by',
   `select sku, quantity from stock_hold where attempt_id = $1 order by sku`,
 );
 
-/** Sorted by SKU, one line for each, because two items of a cart can name the same one. */
+/** Sums quantities by SKU and sorts by SKU, because two items of a cart can have the same SKU. */
 export function addUp(items: readonly SkuQuantity[]): SkuQuantity[] {
   const sums = new Map<string, number>();
   for (const { sku, quantity } of items) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sku, quantity]) => ({ sku, quantity }));
 }
 
-/** Pages show availability levels, never counts: only a crossed one makes them stale (decision 0005). */
+/** Invalidates pages if a change crosses an availability level, because pages show no counts (decision 0005). */
 export async function publishAvailability(tx: Tx, moved: readonly Moved[]): Promise<void> {
   for (const { sku, freeBefore, freeAfter } of moved) {
     if (availabilityLevel(freeBefore) !== availabilityLevel(freeAfter)) {

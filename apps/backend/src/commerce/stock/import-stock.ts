@@ -6,7 +6,7 @@ import { rowProblems, wholeProblem, type FileProblems } from '../panel/wrong-fil
 import { publishAvailability } from './holds.ts';
 import { readStockFile, type StockRead } from './stock-file.ts';
 
-/** What a row of the file would change. */
+/** The change that one row of the file would make. */
 export interface StockDifference {
   sku: string;
   before: number;
@@ -15,7 +15,7 @@ export interface StockDifference {
   lowAfter: number | null;
 }
 
-/** What a file would do. `seal` identifies the stock that it was compared with: applying needs the same one. */
+/** The changes that a file would make. `seal` identifies the compared stock. Applying requires the same seal. */
 export type StockPreview =
   | { ok: true; differences: StockDifference[]; same: number; seal: string }
   | ({ ok: false } & FileProblems);
@@ -39,7 +39,7 @@ const ensure = sql(
   `insert into stock (sku, on_hand) select c.sku, 0 from catalog_sku c where c.sku = any($1) and c.kind = 'product' order by c.sku
    on conflict (sku) do nothing`,
 );
-/** In the order of SKUs, as buyers lock them. */
+/** Locks in SKU order, as buyers do. */
 const lock = sql<{ sku: string }>(
   'stock.import-lock',
   `select sku from stock where sku = any($1) order by sku for update`,
@@ -55,13 +55,13 @@ const update = sql(
    update stock s set on_hand = w.quantity, low_at = w.low from wanted w where s.sku = w.sku`,
 );
 
-/** Says what a file would change, and changes nothing. */
+/** Returns the changes that a file would make, without applying them. */
 export async function previewStock(q: Queryable, text: string): Promise<StockPreview> {
   const read = readStockFile(text);
   return holdAgainst(read, await q.query(select, [read.lines.map(({ sku }) => sku)]));
 }
 
-/** Rows that can be read are held against the stock also where others cannot, so that all there is to mend is said at once. */
+/** Compares the valid rows with the stock even if other rows are invalid, so that all problems are reported at once. */
 function holdAgainst(read: StockRead, rows: readonly Current[]): StockPreview {
   if (read.whole !== null) return { ok: false, ...wholeProblem(read.whole) };
   const { lines } = read;
@@ -88,17 +88,17 @@ function holdAgainst(read: StockRead, rows: readonly Current[]): StockPreview {
 
 export interface StockImport extends StaffChange {
   text: string;
-  /** Of the preview that somebody looked at. */
+  /** The seal of the preview that staff saw. */
   seal: string;
 }
 
-/** `changed`: stock is not what it was when the file was looked at, so nothing was done. */
+/** `changed`: the stock changed after the preview, so nothing was done. */
 export type ImportOutcome =
   | { ok: true; changed: number }
   | { ok: false; why: 'changed' | 'nothing' }
   | ({ ok: false; why: 'rows' } & FileProblems);
 
-/** Does all that was shown, in one transaction, with a row of history for each SKU; or nothing. */
+/** Applies all changes of the preview in one transaction, with a history row for each SKU, or none of them. */
 export async function importStock(db: Db, file: StockImport): Promise<ImportOutcome> {
   const read = readStockFile(file.text);
   const skus = read.lines.map(({ sku }) => sku);

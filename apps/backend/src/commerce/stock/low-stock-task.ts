@@ -6,7 +6,7 @@ import type { Commerce } from '../http/handler.ts';
 import type { MailOptions } from '../mail/mail-options.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 
-/** To staff: of this there is little left. */
+/** Builds the email that tells staff about low stock. */
 export function lowStockMail(
   { sku, left }: { sku: string; left: number },
   to: string,
@@ -28,7 +28,7 @@ export function lowStockMail(
 
 const selectLeft = sql<{ left: number }>('mail.stock-left', 'select on_hand as left from stock where sku = $1');
 
-/** Tells staff that little is left of something. */
+/** Creates the task that emails staff about low stock. */
 export function createLowStockTask(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,

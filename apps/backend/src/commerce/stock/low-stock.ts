@@ -1,17 +1,17 @@
 import { sql } from '../db/statement.ts';
 
-/** A SKU of which few are left. */
+/** A SKU with low stock. */
 export interface LowStockRow {
   sku: string;
   name: string | null;
   /** On hand less reserved. */
   free: number;
-  /** From how many free pieces downwards it is low, and whether that is its own number. */
+  /** The threshold of free pieces at or below which stock is low, and whether the SKU has its own threshold. */
   lowAt: number;
   isOwn: boolean;
 }
 
-/** What is sold and runs out, the fewest first. `usual` is the number of the settings, for SKUs without one of their own. */
+/** Lists low stock of sold SKUs, lowest first. `usual` is the threshold for SKUs without their own. */
 export const listLowStock = sql<LowStockRow>(
   'stock.low',
   `select s.sku, nullif(concat_ws(', ', d.name, v.color, v.option), '') as name, s.on_hand - s.reserved as free,

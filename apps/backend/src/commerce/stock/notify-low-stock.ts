@@ -14,8 +14,8 @@ const mark = sql<{ sku: string }>(
 );
 
 /**
- * After a sale: mails staff about SKUs that are down to `few` pieces, or to their own threshold, once until stock is
- * above it again. Two sales at once send one mail.
+ * Emails staff after a sale about SKUs that are down to `few` pieces, or to their own threshold. Sends one email until
+ * the stock is above the threshold again, even for two concurrent sales.
  */
 export async function notifyLowStock(db: Db, orderId: string, few: number, at: Date): Promise<void> {
   for (const { sku } of await db.query(select, [orderId, few])) {

@@ -17,7 +17,7 @@ const restocked = sql<{ sku: string; freeBefore: number; freeAfter: number }>(
    select sku, on_hand - reserved - quantity as "freeBefore", on_hand - reserved as "freeAfter" from put`,
 );
 
-/** Restocks items that came back. A SKU that is not stocked any more stays away. */
+/** Restocks returned items. Skips a SKU that is no longer stocked. */
 export async function restockItems(
   tx: Tx,
   items: readonly SkuQuantity[],

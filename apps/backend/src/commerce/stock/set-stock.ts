@@ -5,13 +5,13 @@ import { publishAvailability } from './holds.ts';
 
 export interface StockChange extends StaffChange {
   sku: string;
-  /** Pieces on hand now. */
+  /** Number of pieces on hand now. */
   onHand: number;
-  /** What the person counting saw before: a sale in between makes the new number wrong. */
+  /** The number shown to the person counting. If a sale changed it since, the new number would be wrong. */
   expected: number;
 }
 
-/** `changed`: somebody sold or set in the meantime · `promised`: buyers who are paying right now hold more than that. */
+/** `changed`: stock was sold or set in the meantime · `promised`: buyers who are paying now hold more than that. */
 export type StockOutcome =
   | { ok: true }
   | { ok: false; why: 'not_sold' }
@@ -34,7 +34,7 @@ const record = sql(
    values ($1, $2, $3, $4, 'staff', $5, $6)`,
 );
 
-/** Sets how many pieces there are, and writes down who did it and why. */
+/** Sets the number of pieces on hand, and records who did it and why. */
 export async function setStock(db: Db, change: StockChange): Promise<StockOutcome> {
   const { sku, onHand, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<StockOutcome> => {

@@ -5,17 +5,17 @@ import { sql } from '../db/statement.ts';
 import { missingColumns, type RowProblem } from '../panel/wrong-file.ts';
 import { columnKey, readCsv } from '../panel/read-csv.ts';
 
-/** A row that can be read. `was` is what the file says that there were when it was made; null if it does not. */
+/** A valid row. `was` is the stock at the time of the export. `null` if the file does not contain it. */
 export interface StockLine {
   row: number;
   sku: string;
   onHand: number;
   was: number | null;
-  /** From how many free pieces it is low; null takes the number of the settings, undefined changes nothing. */
+  /** The low-stock threshold. `null` selects the configured default, `undefined` changes nothing. */
   lowAt: number | null | undefined;
 }
 
-/** What a file says: rows that can be read, and all that cannot. `whole` says why there are none of either, else it is null. */
+/** The result of parsing a file: valid rows, and problems. `whole` explains why nothing could be read, else `null`. */
 export interface StockRead {
   lines: StockLine[];
   whole: string | null;
@@ -25,7 +25,7 @@ export interface StockRead {
 const MOST_LINES = 2_000;
 const MAX_ON_HAND = 1_000_000;
 
-/** Without these a file cannot be read. */
+/** Columns that a file must have. */
 const NEEDED = ['SKU', 'On hand'] as const;
 const HEADS = ['SKU', 'Product', 'On hand', 'Was', 'Reserved', 'Low at'] as const;
 
@@ -47,13 +47,13 @@ const select = sql<FileRow>(
     order by k.sku`,
 );
 
-/** All stock as a file: change *On hand* and leave *Was* as it is, so that a sale in between is noticed. */
+/** Exports all stock as a file. Edit *On hand* but leave *Was* unchanged, so that a sale in between is noticed. */
 export async function stockFile(q: Queryable): Promise<string> {
   const rows = await q.query(select);
   return toCsv([HEADS, ...rows.map((row) => [row.sku, row.name, row.onHand, row.onHand, row.reserved, row.lowAt])]);
 }
 
-/** Reads a file of stock: the columns *SKU* and *On hand*, and where they are there *Was* and *Low at*. Others are left alone. */
+/** Parses a stock file: the columns *SKU* and *On hand*, and *Was* and *Low at* if present. Ignores others. */
 export function readStockFile(text: string): StockRead {
   const none = (whole: string): StockRead => ({ lines: [], whole, problems: [] });
   const rows = readCsv(text);
@@ -93,7 +93,7 @@ export function readStockFile(text: string): StockRead {
   return { lines, whole: null, problems };
 }
 
-/** Undefined for what is no quantity. */
+/** Parses a quantity. `undefined` if it is invalid. */
 function whole(cell = ''): number | undefined {
   return /^\d{1,7}$/.test(cell) && Number(cell) <= MAX_ON_HAND ? Number(cell) : undefined;
 }

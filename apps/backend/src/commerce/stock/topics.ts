@@ -1,6 +1,6 @@
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
-    /** To staff: little is left of something. */
+    /** Emails staff that the stock of a SKU is low. */
     'mail.low-stock': { sku: string };
   }
 }

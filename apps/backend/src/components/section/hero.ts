@@ -11,7 +11,7 @@ export default component('section', 'hero', 'Opening', 'landscape', {
     HERO_PICTURES,
     {
       default: 'in_the_sea',
-      // Pages from before it have none.
+      // Pages saved before this field existed have no value.
       required: false,
     },
   ),

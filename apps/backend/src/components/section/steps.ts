@@ -6,7 +6,7 @@ export default component('section', 'steps', 'How it works', 'bulletList', {
   lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
   look: oneOf('Look', 'Side by side is best with four; a sun rises from step to step.', STEP_LOOKS, {
     default: 'numbers',
-    // Pages from before it have none.
+    // Pages saved before this field existed have no value.
     required: false,
   }),
   steps: list('Steps', 'Two to five.', 'section.step', { required: true, min: 1, max: 5 }),

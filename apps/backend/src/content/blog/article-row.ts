@@ -3,7 +3,7 @@ import type { Picture } from '@cerulean/contract/catalog';
 import type { FileDocument } from '../../commerce/catalog/documents.ts';
 import { pictureOf } from '../../commerce/catalog/picture.ts';
 
-/** An article as Strapi hands it out, populated. Of a draft anything may be missing. */
+/** An article as Strapi returns it, populated. In a draft, any field may be missing. */
 export interface ArticleDocument {
   documentId: string;
   slug: string;
@@ -18,13 +18,13 @@ export interface ArticleDocument {
   updatedAt: string | Date;
 }
 
-/** What must be read with an article. */
+/** Relations to load with an article. */
 export const ARTICLE_POPULATE = { cover: true, author: { populate: { portrait: true } }, tags: true } as const;
 
-/** A tag of an article, with its place in the list of all tags. */
+/** A tag of an article, with its rank in the list of all tags. */
 export type RankedTag = ArticleTag & { rank: number };
 
-/** An article as lists and its page read it. */
+/** An article as the lists and its own page read it. */
 export interface ArticleRow extends Pick<
   ArticleDocument,
   'documentId' | 'slug' | 'title' | 'lead' | 'body' | 'publishedOn'
@@ -32,14 +32,14 @@ export interface ArticleRow extends Pick<
   cover: Picture | null;
   author: ArticleAuthor | null;
   tags: RankedTag[];
-  /** ISO 8601, in UTC. */
+  /** ISO 8601 timestamp in UTC. */
   changedAt: string;
 }
 
-/** The row of an article, and the ids of what it shows of others. */
+/** Returns the row of an article, with the ids of its author and tags. */
 export function articleRow(document: ArticleDocument): ArticleRow & { authorId: string | null; tagIds: string[] } {
   const { documentId, slug, title, lead, body, publishedOn, author } = document;
-  // In the editor's order: the card shows the first one.
+  // Keeps the editor's order, because the card shows the first tag.
   const tags = document.tags ?? [];
   return {
     documentId,

@@ -8,11 +8,11 @@ import type { PreviewGrant } from '../../operations/preview.ts';
 import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
 import { findArticle } from './project-article.ts';
 
-/** Words a minute, of somebody who reads plain text at ease. */
+/** Words per minute of a relaxed reader of plain text. */
 const READING_SPEED = 200;
 const RELATED = 3;
 
-/** A row of a list: how many words it has instead of the words. */
+/** An article in a list, with the number of words instead of the text. */
 type ListedArticle = Omit<ArticleRow, 'body'> & { words: number };
 
 const COLUMNS = `
@@ -44,7 +44,7 @@ const tagCounts = sql<ArticleTag & { count: number }>(
    from blog_article, jsonb_array_elements(tags) as tag
    group by 1, 2, (tag->>'rank')::int order by (tag->>'rank')::int, 2`,
 );
-/** A published article, or null. */
+/** Finds a published article by its slug, or `null`. */
 export const readArticle = sql<ArticleRow>('blog.article', `select ${COLUMNS}, body from blog_article where slug = $1`);
 const related = sql<ListedArticle>(
   'blog.related',
@@ -53,7 +53,7 @@ const related = sql<ListedArticle>(
    limit ${RELATED}`,
 );
 
-/** One page of the blog, and the counts for its tags. */
+/** Returns one page of the blog, and the number of articles per tag. */
 export async function readArticlePage(db: Queryable, { tag, q, page, pageSize }: ArticleQuery) {
   const part = { tag: tag ?? null, limit: pageSize, offset: (page - 1) * pageSize };
   const [list, tags, count] = await Promise.all([
@@ -67,8 +67,8 @@ export async function readArticlePage(db: Queryable, { tag, q, page, pageSize }:
 }
 
 /**
- * Articles whose title, lead or text have every word that was typed, the best first; the last letters of a word may be
- * missing. Uses the index `blog_article_search`. Beyond the last page `total` is 0.
+ * Finds articles whose title, lead, or text contain every typed word, best match first. A word may be typed without its
+ * last letters. Uses the index `blog_article_search`. `total` is 0 beyond the last page.
  */
 export async function searchArticles(
   db: Queryable,
@@ -82,12 +82,12 @@ export async function searchArticles(
   return { articles: rows.map(listedCard), total: rows[0]?.total ?? 0 };
 }
 
-/** What to read next: with the same tags, then the newest. */
+/** Returns articles to read next: those that share the most tags first, then the newest. */
 export async function readRelated(db: Queryable, { documentId, tags }: ArticleRow): Promise<ArticleCard[]> {
   return (await db.query(related, [documentId, tags.map(({ slug }) => slug)])).map(listedCard);
 }
 
-/** An article with its text, in the shape of the contract. */
+/** Returns an article with its text, in the shape of the contract. */
 export function articleDetail({ body, ...row }: ArticleRow) {
   return { ...listedCard({ ...row, words: body.trim().split(/\s+/).length }), body };
 }
@@ -99,7 +99,7 @@ function listedCard(row: ListedArticle): ArticleCard {
   return { documentId, slug, title, lead, cover, author, tags, publishedOn, changedAt, minutes };
 }
 
-/** What visitors read of the blog (R03, R04). A signed preview link sees the draft in place of its article. */
+/** Handlers for the public blog (R03, R04). A signed preview link shows the draft instead of the published article. */
 export const blogHandlers: Handlers<'listArticles' | 'readArticle'> = {
   async listArticles({ query }, { db }) {
     const { page, pageSize } = query;
@@ -114,7 +114,7 @@ export const blogHandlers: Handlers<'listArticles' | 'readArticle'> = {
   },
 };
 
-/** The article of a preview link in the shape of a published one, or null while it is too unfinished to be drawn. */
+/** Returns the article of a preview link in the shape of a published one. `null` if it is too incomplete to draw. */
 async function previewArticle({ documentId, status }: PreviewGrant): Promise<ArticleRow | null> {
   const document = await findArticle(strapi, documentId, status);
   if (!document || typeof document.body !== 'string') return null;

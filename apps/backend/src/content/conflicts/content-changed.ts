@@ -1,11 +1,11 @@
-/** The code of a refused save or publish: somebody else saved the entry after this form was opened. */
+/** Error code of a refused save or publish: someone else saved the entry after this form was opened. */
 export const CONTENT_CHANGED = 'CONTENT_CHANGED';
 
-/** The details of that refusal, for the panel. */
+/** Error details of that refusal, for the panel. */
 export interface ContentChanged {
   code: typeof CONTENT_CHANGED;
-  /** Who saved last, by name. */
+  /** Name of the person who saved last. */
   by: string;
-  /** When, in ISO 8601. */
+  /** Time of that save, in ISO 8601. */
   at: string;
 }

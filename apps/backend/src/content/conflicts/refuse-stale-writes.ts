@@ -5,10 +5,10 @@ import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
 import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
 
-/** What the form of an entry was opened with. Our panel sends it along (`src/admin/content/conflicts/opened-versions.ts`). */
+/** The version that the form was opened with, sent by our panel (`src/admin/content/conflicts/opened-versions.ts`). */
 const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
 
-/** Where a request keeps the entries that it has been allowed to write: *Publish* saves first, then publishes. */
+/** State key for the entries that a request may write. *Publish* saves first and then publishes. */
 const ALLOWED = 'contentAllowed';
 
 /** One version of an entry, as the panel edits it. */
@@ -18,12 +18,11 @@ interface Version {
 }
 
 /**
- * Refuses to save or publish an entry over a version that the form has not seen; otherwise a change saved in the meantime
- * would be lost without a word. It runs in the document service, below every route of the content manager. The entry is
- * locked until the write commits, so of two concurrent saves the second is checked against what the first one wrote.
- *
- * Bulk and scheduled publishing send no fields. They publish the shared draft as it is, and only writes that passed this
- * check have changed it.
+ * Refuses to save or publish an entry over a version that the form has not seen, because changes saved in the meantime
+ * would be lost silently. It runs in the document service, below every route of the content manager. The entry is
+ * locked until the write commits, so of two concurrent saves, the second is checked against the result of the first.
+ * Bulk and scheduled publishing send no fields. They publish the shared draft as it is, and only writes that passed
+ * this check have changed it.
  */
 export function refuseStaleWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -42,7 +41,7 @@ export function refuseStaleWrites(strapi: Core.Strapi): void {
   });
 }
 
-/** The draft, or the one version of what has no drafts, locked until the transaction around this ends. */
+/** Returns the draft, or the only version if the type has no drafts, locked until the surrounding transaction ends. */
 async function lockVersion(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Version | null> {
   const model = strapi.getModel(uid);
   await strapi.db.transaction(({ trx }) =>
@@ -84,7 +83,7 @@ function nameOf({ updatedBy }: Version, staffId: string): string {
   return [updatedBy.firstname, updatedBy.lastname].filter(Boolean).join(' ') || 'Somebody else';
 }
 
-/** Publishing alone, as from the list, sends no fields of an entry. */
+/** Returns whether the request sends an entry's fields. Publishing alone, as from the list, sends none. */
 function sendsFields(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !('documentIds' in body) && Object.keys(body).length > 0;
 }

@@ -11,8 +11,8 @@ const put = sql(
 const close = sql('partners.close', 'update partner set has_page = false where id = $1 and has_page');
 
 /**
- * Brings the row of a partner to what its published page says now. Without a page the row stays, because carts, orders
- * and commissions name it.
+ * Updates a partner's row to its published page. Without a page the row stays, because carts, orders, and commissions
+ * refer to it.
  */
 export async function projectPartner(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const where = { documentId, publishedAt: { $notNull: true } };
@@ -22,7 +22,7 @@ export async function projectPartner(strapi: Core.Strapi, tx: Queryable, documen
   await tx.run(put, [documentId, slug, name]);
 }
 
-/** The same for every partner that there is, after a restore. */
+/** Updates the rows of all partners, after a restore. */
 export async function projectPartners(strapi: Core.Strapi, tx: Queryable): Promise<void> {
   const rows: { documentId: string }[] = await strapi.db.query(PARTNER).findMany({ select: ['documentId'] });
   for (const documentId of new Set(rows.map((row) => row.documentId))) await projectPartner(strapi, tx, documentId);

@@ -14,12 +14,12 @@ import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
 
 export const PARTNER = 'api::partner.partner';
 
-/** More partners than one page shows. */
+/** Upper limit for the list of partners. No page shows this many. */
 const MAX_PARTNERS = 100;
-/** Plans of one page. */
+/** Maximum number of plans on a partner's page. */
 const MAX_PLANS = 3;
 
-/** A partner as Strapi hands it out, populated. Of a draft anything may be missing. */
+/** A partner as Strapi returns it, populated. In a draft, any field may be missing. */
 interface PartnerDocument {
   documentId: string;
   slug: string;
@@ -35,7 +35,7 @@ interface PartnerDocument {
 
 const POPULATE = { logo: true, plans: true, products: true } as const;
 
-/** The published partner with this slug, or the draft that a preview link opens, or null. */
+/** Finds the published partner with this slug, or the draft of a preview link, or `null`. */
 export async function findPartner(
   db: Queryable,
   { slug, preview }: { slug: string; preview: PreviewGrant | null },
@@ -68,7 +68,7 @@ async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partn
     lead: lead ?? '',
     description: description ?? '',
     body: body ?? '',
-    // What is unpublished by now is left out.
+    // Plans that are no longer published are left out.
     plans: (partner.plans ?? [])
       .flatMap((chosen) => cards.find((plan) => plan.documentId === chosen.documentId) ?? [])
       .slice(0, MAX_PLANS),
@@ -76,7 +76,7 @@ async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partn
   };
 }
 
-/** Every partner that has a page, by name. */
+/** Returns every partner that has a page, sorted by name. */
 export async function findPartners(): Promise<Pick<Partner, 'slug' | 'name' | 'logo'>[]> {
   const found: unknown = await strapi
     .documents(PARTNER)
@@ -84,7 +84,7 @@ export async function findPartners(): Promise<Pick<Partner, 'slug' | 'name' | 'l
   return (found as PartnerDocument[]).map(({ slug, name, logo }) => ({ slug, name, logo: pictureOf(logo, name) }));
 }
 
-/** What visitors read of partners (R16, R17). A signed preview link sees the draft. */
+/** Handlers for public partner pages (R16, R17). A signed preview link shows the draft. */
 export const partnerHandlers: Handlers<'listPartners' | 'readPartner'> = {
   listPartners: async () => ok({ partners: await findPartners() }),
   readPartner: async ({ params, preview }, { db, currency }) => {

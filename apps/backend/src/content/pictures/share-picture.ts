@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { makeOnce } from '../../media/make-once.ts';
 import type { FileStore } from '../../media/store/file-store.ts';
 
-/** The end of a copy's name, behind the name of the upload. */
+/** Suffix of a copy's file name, after the name of the upload. */
 const SHARE_ENDING = '.share.jpg';
-/** Wider than any preview of a link. */
+/** Width in pixels, more than any link preview shows. */
 const WIDTH = 1_200;
 const NAME = /^([\w-][\w.-]*)\.share\.jpg$/;
-/** What is copied: formats that previews and shopping portals do not read. */
+/** Formats to copy, which link previews and shopping portals cannot read. */
 const FROM = ['.avif', '.webp'];
 
 /**
- * Makes the JPEG copy of an upload, once: previews of links and product feeds show no AVIF or WebP. `file` is the name of
- * the copy. Gives whether it is there; false for every other name and for uploads that do not exist.
+ * Makes the JPEG copy of an upload once, because link previews and product feeds cannot show AVIF or WebP. `file` is
+ * the name of the copy. Returns whether the copy exists: false for any other name and for missing uploads.
  */
 export async function haveShareCopy(store: FileStore, file: string): Promise<boolean> {
   const upload = NAME.exec(file)?.[1];
@@ -23,8 +23,8 @@ export async function haveShareCopy(store: FileStore, file: string): Promise<boo
 }
 
 /**
- * Forgets the copies of an upload that was replaced or deleted, of itself and of each of its widths.
- * @param hashes their names without an ending
+ * Deletes the copies of an upload that was replaced or deleted, including those of its other widths.
+ * @param hashes file names without extension
  */
 export async function dropShareCopies(store: FileStore, hashes: readonly string[]): Promise<void> {
   await Promise.all(hashes.map((hash) => store.remove(`${hash}${SHARE_ENDING}`)));

@@ -30,18 +30,18 @@ import {
 } from '../../commerce/catalog/project-document.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
 
-/** What writes; everything else passes untouched. */
+/** Actions that write. All others pass through unchanged. */
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
 
-/** Content types with an address of their own, beside plans, whose slugs are claimed with their rows. */
+/** Content types with a slug of their own. Plans have one too, but theirs is claimed together with the plan's row. */
 export const WITH_SLUG = new Set([PAGE, POLICY, FAQ, 'api::category.category', ARTICLE, AUTHOR, TAG, PARTNER]);
 
-/** Without drafts: whatever is saved is public. */
+/** Content types without drafts: everything saved is public. */
 const ALWAYS_PUBLIC = new Set([AUTHOR, TAG]);
 
 /**
- * Follows every content change in its transaction: keeps claims and catalog rows in sync, and tells storefronts what to
- * re-render when something visible changed. Errors that an editor must fix fail the save, at the field.
+ * Follows every content change in its transaction: keeps slug claims and catalog rows in sync, and tells storefronts
+ * what to re-render if something visible changed. Errors that an editor must fix fail the save, at the field.
  */
 export function projectContentChanges(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -69,7 +69,7 @@ export function projectContentChanges(strapi: Core.Strapi): void {
   });
 }
 
-/** Who publishes: a member of staff, by hand or by a plan of theirs, or the shop itself. */
+/** Returns who publishes: a staff member, directly or through a scheduled change, or the shop itself. */
 function authorOf(strapi: Core.Strapi): By & { at: Date } {
   const staff = staffRequest(strapi);
   const staffId = staff?.staffId ?? actingFor.getStore()?.staffId ?? null;
@@ -80,7 +80,7 @@ function authorOf(strapi: Core.Strapi): By & { at: Date } {
 interface Written {
   uid: string;
   documentId: string;
-  /** True when visitors see what was written. */
+  /** Whether visitors see what was written. */
   isShown: boolean;
 }
 
@@ -88,7 +88,7 @@ type Follower = (strapi: Core.Strapi, tx: Queryable, documentId: string) => Prom
 
 const ANNOUNCEMENT = 'api::announcement.announcement';
 
-/** Who follows which content type. Late ones come after the pictures of the document were looked at. */
+/** Functions to run after a change to each content type. Late ones run after the document's pictures were checked. */
 const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
   [PLAN]: [projectPlan, projectFittingProducts],
   [PRODUCT]: [projectProduct],
@@ -109,7 +109,7 @@ const LATE_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
 
 async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isShown }: Written): Promise<void> {
   try {
-    // First, so that an address that another document has fails the save at its field.
+    // Runs first, so that a slug already in use fails the save at its field.
     if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
     for (const follow of FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
     if (isShown) await checkPictureWords(strapi, uid, documentId);
@@ -121,13 +121,13 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isS
   }
 }
 
-/** True when the change reaches visitors; an edited draft does not. */
+/** Returns whether the change is visible to visitors. Editing a draft is not. */
 function isPublic(action: string, params: unknown): boolean {
   if (action === 'publish' || action === 'unpublish' || action === 'delete') return true;
   return typeof params === 'object' && params !== null && 'status' in params && params.status === 'published';
 }
 
-/** What storefronts keep under this document, now and under its former address. */
+/** Returns the cache tags that storefronts use for this document, under its current and its former slug. */
 function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)[]): string[] {
   const addressed = (name: string) => slugs.flatMap((slug) => (slug ? [`${name}:${slug}`] : []));
   const tags: Readonly<Record<string, string[]>> = {
@@ -156,7 +156,7 @@ async function publishedSlug(strapi: Core.Strapi, uid: string, documentId: strin
   return row?.slug ?? null;
 }
 
-/** The slugs of a document, draft and published. */
+/** Returns the slugs of a document's draft and published versions. */
 export async function allSlugs(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
   const rows: { slug?: string | null }[] = await strapi.db
     .query(uid)
@@ -174,7 +174,7 @@ interface Row {
   until: Date | string | null;
 }
 
-/** An announcement that ends before it begins would never be seen: a FieldProblem. */
+/** Throws a FieldProblem if an announcement ends before it begins, because it would never be shown. */
 async function checkAnnouncement(strapi: Core.Strapi, documentId: string): Promise<void> {
   const rows: Row[] = await strapi.db.query(ANNOUNCEMENT).findMany({ where: { documentId } });
   for (const { from, until } of rows) {

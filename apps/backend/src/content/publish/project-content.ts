@@ -10,7 +10,7 @@ import { plainText, sentences } from '../../commerce/catalog/search/plain-text.t
 export const FAQ = 'api::faq.faq';
 export const PAGE = 'api::page.page';
 
-/** Brings what the search knows of a question to what its published version says now. */
+/** Updates the search entry of a question to its published version. */
 export async function projectQuestion(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const found: unknown = await strapi
     .documents(FAQ)
@@ -18,7 +18,7 @@ export async function projectQuestion(strapi: Core.Strapi, tx: Queryable, docume
   await writeEntry(tx, 'question', documentId, found ? questionEntry(found as FaqDocument) : null);
 }
 
-/** Brings what the search knows of a page to what its published version says now. */
+/** Updates the search entry of a page to its published version. */
 export async function projectPage(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const found: unknown = await strapi
     .documents(PAGE)
@@ -26,7 +26,7 @@ export async function projectPage(strapi: Core.Strapi, tx: Queryable, documentId
   await writeEntry(tx, 'page', documentId, found ? pageEntry(found as PageDocument) : null);
 }
 
-/** A question, with its whole answer under it. */
+/** Returns a question's search entry, with the whole answer as the summary. */
 function questionEntry(faq: FaqDocument): SearchEntry {
   const answer = plainText(faq.answer);
   return {
@@ -40,7 +40,7 @@ function questionEntry(faq: FaqDocument): SearchEntry {
   };
 }
 
-/** A page of sections. Home has no content beyond them, it shows what other entries hold. */
+/** Returns a page's search entry. The home page has none, because it only shows content of other entries. */
 function pageEntry(page: PageDocument): SearchEntry | null {
   if (page.slug === 'home') return null;
   return {
@@ -54,14 +54,14 @@ function pageEntry(page: PageDocument): SearchEntry | null {
   };
 }
 
-/** Fields of sections that hold what visitors read. */
+/** Fields of sections that contain text for visitors. */
 const READ = new Set(['title', 'lead', 'text', 'body', 'hint', 'name', 'about', 'caption', 'words', 'when']);
 
 function wordsOf(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return READ.has(field) && value !== '' ? [plainText(value)] : [];
   if (Array.isArray(value)) return value.flatMap((each: unknown) => wordsOf(each, field));
   if (typeof value !== 'object' || value === null) return [];
-  // Pictures and what is only linked have names of their own.
+  // Pictures and linked documents are skipped, because their names are not text of this page.
   if ('url' in value || 'documentId' in value) return [];
   return Object.entries(value).flatMap(([name, each]) => wordsOf(each, name));
 }

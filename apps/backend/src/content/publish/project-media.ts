@@ -13,8 +13,8 @@ const showing = sql<{ documentId: string }>(
 );
 
 /**
- * Follows file changes in the media library. Replacing, cropping or deleting a picture changes no document, so the products
- * and articles that show it are rewritten, and every page that may show it is re-rendered.
+ * Follows file changes in the media library. Replacing, cropping, or deleting a picture changes no document, so the
+ * products and articles that show it are rewritten, and every page that may show it is re-rendered.
  */
 export function projectMedia(strapi: Core.Strapi, store: FileStore): void {
   const follow = async ({ result }: { result?: unknown }) => {
@@ -38,13 +38,13 @@ export function projectMedia(strapi: Core.Strapi, store: FileStore): void {
   strapi.db.lifecycles.subscribe({ models: ['plugin::upload.file'], afterUpdate: follow, afterDelete: follow });
 }
 
-/** The part of a file's address that stays when it is replaced. */
+/** Returns the part of a file's URL that stays the same when the file is replaced. */
 function hashOf(file: unknown): string | null {
   if (typeof file !== 'object' || file === null || !('hash' in file)) return null;
   return typeof file.hash === 'string' && file.hash !== '' ? file.hash : null;
 }
 
-/** The names of a picture and of its copies, without their endings. */
+/** Returns the names of a picture and its copies, without extensions. */
 function hashesOf(file: unknown): string[] {
   const formats = typeof file === 'object' && file !== null && 'formats' in file ? file.formats : null;
   const copies = typeof formats === 'object' && formats !== null ? Object.values(formats) : [];

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom a planned change runs: the member of staff who planned it, by row id. There is no request to tell. */
+/** Row id of the staff member who scheduled the change that is running, because no request carries it. */
 export const actingFor = new AsyncLocalStorage<{ staffId: string }>();

@@ -9,18 +9,18 @@ import { startLoop, type Loop } from '../../commerce/outbox/worker.ts';
 import { actingFor } from './acting-for.ts';
 import type { Entry, ScheduledAction } from './schedules.ts';
 
-/** How late a planned change may come, in milliseconds. */
+/** Maximum delay of a scheduled change, in milliseconds. */
 const EVERY = 2_000;
 
-/** After this many failures that are not the entry's fault, an editor gets a message. */
+/** Number of failures not caused by the entry after which the editor gets a message. */
 const MAX_TRIES = 5;
 
-/** Seconds until the next try of what failed through no fault of the entry. */
+/** Seconds until the next try after a failure that the entry did not cause. */
 const PAUSE = 30;
 
 const GIVEN_UP = 'Something broke on our side. Please publish it by hand, and tell who runs the shop.';
 
-/** Said to the editor, who may think otherwise that somebody had seen it. */
+/** Shown to the editor, who might otherwise think that visitors had seen the entry. */
 const NOT_PUBLIC = 'It was not public then, so there was nothing to take away.';
 
 type Due = Entry & { action: ScheduledAction; runAt: Date; tries: number; setBy: string };
@@ -44,7 +44,7 @@ const later = sql(
     where uid = $1 and document_id = $2 and action = $3 and run_at = $4 and state = 'waiting'`,
 );
 
-/** What went wrong inside the transaction, with the row that it was about: both are known after the rollback. */
+/** An error inside the transaction, with the row it concerns. It carries both past the rollback. */
 class ScheduleFailed extends Error {
   readonly due: Due;
   constructor(due: Due, cause: unknown) {
@@ -54,9 +54,9 @@ class ScheduleFailed extends Error {
 }
 
 /**
- * Does the next planned change that is due, and gives how many that were: 0 or 1. The row is locked, and what it asks for
- * is committed together with it, so of several replicas one does it, once. An entry that cannot be published stays as it
- * is, and its editors read why beside it.
+ * Runs the next due change and returns how many it found: 0 or 1. The row is locked and commits together with the
+ * change, so only one replica runs it, once. An entry that cannot be published stays as it is, and its editors see the
+ * reason beside it.
  */
 export async function runSchedule(strapi: Core.Strapi, db: Queryable, now: Date, log: Log): Promise<number> {
   try {
@@ -79,7 +79,7 @@ export async function runSchedule(strapi: Core.Strapi, db: Queryable, now: Date,
 }
 
 async function act(strapi: Core.Strapi, { uid, documentId, action }: Due): Promise<void> {
-  // What is written down was checked against the content types when it was planned; one may be gone since.
+  // The content type existed when the change was scheduled, but may have been removed since.
   if (strapi.contentTypes[uid as UID.ContentType] === undefined) throw new errors.NotFoundError('This kind is gone');
   const documents = strapi.documents(uid as UID.ContentType);
   if (action === 'unpublish') {
@@ -105,7 +105,7 @@ async function noteFailure(db: Queryable, due: Due, error: unknown, now: Date, l
   await db.run(fail, [...key, (reason ?? GIVEN_UP).slice(0, 2000), now]);
 }
 
-/** The sentences that the form shows at its fields, each with the name of its field. */
+/** Returns the messages that the form shows at its fields, each with the name of its field. */
 function reasonOf(error: errors.ApplicationError): string {
   const { errors: list } = (error.details ?? {}) as { errors?: { path?: (string | number)[]; message?: string }[] };
   const lines = (list ?? []).map(({ path = [], message = '' }) =>
@@ -114,7 +114,7 @@ function reasonOf(error: errors.ApplicationError): string {
   return lines.length > 0 ? lines.join('\n') : error.message || 'It could not be published as it is.';
 }
 
-/** Does what is due, every two seconds, on whichever replica is first. */
+/** Runs due changes every two seconds, on whichever replica takes them first. */
 export function startSchedules(strapi: Core.Strapi, db: Queryable, now: () => Date, log: Log): Loop {
   return startLoop({ name: 'Planned changes', log, every: EVERY, work: () => runSchedule(strapi, db, now(), log) });
 }

@@ -27,7 +27,7 @@ const offers = sql<OfferRow>(
    from catalog_product product order by product.document_id limit $1 offset $2`,
 );
 
-/** A page of everything that is sold, each variant with its price and its band of stock. */
+/** Returns a page of all products, each variant with its price and its availability level. */
 export async function readOffers(db: Queryable, page: number): Promise<OfferList['products']> {
   const rows = await db.query(offers, [OFFERS_A_PAGE, (page - 1) * OFFERS_A_PAGE]);
   return rows.map(({ card, variants, ...product }) => ({
@@ -41,7 +41,7 @@ export async function readOffers(db: Queryable, page: number): Promise<OfferList
   }));
 }
 
-/** What sitemap and product feed are made of. */
+/** Handlers that provide the data of the sitemap and the product feed. */
 export const seoHandlers: Handlers<'countPublicAddresses' | 'listPublicAddresses' | 'listOffers'> = {
   countPublicAddresses: async (_call, { db }) => ok(await countAddresses(db)),
   listPublicAddresses: async ({ query }, { db }) => ok({ addresses: await listAddresses(db, query) }),

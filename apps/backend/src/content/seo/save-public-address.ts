@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** A published version: where it is found and since when it says what it says. */
+/** A published version: its slug or id, and the time of its last change. */
 export interface PublicVersion {
   documentId: string;
   key: string;
@@ -36,7 +36,7 @@ const put = sql(
    set document_id = excluded.document_id, changed_at = excluded.changed_at, gone_at = null`,
 );
 
-/** Remembers where a document is public now; where it was before is gone. Runs inside the change of the document. */
+/** Stores where a document is public now and marks its former address as gone. Runs in the document's transaction. */
 export async function savePublicAddress(
   strapi: Core.Strapi,
   tx: Queryable,
@@ -47,12 +47,12 @@ export async function savePublicAddress(
   if (kind) await writeAddresses(tx, kind, await publicVersions(strapi, uid, documentId), documentId);
 }
 
-/** The same for everything that is public, after a restore. */
+/** Stores the addresses of everything that is public, after a restore. */
 export async function saveAllPublicAddresses(strapi: Core.Strapi, tx: Queryable): Promise<void> {
   for (const [uid, kind] of Object.entries(KINDS)) await writeAddresses(tx, kind, await publicVersions(strapi, uid));
 }
 
-/** Writes what is public of one document, or of a whole kind: the rest of it is gone from now on. */
+/** Writes the public addresses of a document, or of a whole kind. All other addresses of it are marked as gone. */
 export async function writeAddresses(
   tx: Queryable,
   kind: AddressKind,

@@ -13,23 +13,23 @@ interface Manipulation {
   generateResponsiveFormats(file: PictureFile): Promise<Copy[]>;
 }
 
-/** The two ways by which a file gets into the library, whatever route it comes by. */
+/** The two methods by which a file gets into the library, whatever the route. */
 interface Library {
   upload(given: { files: GivenFile | GivenFile[] }, ...rest: unknown[]): Promise<unknown>;
   replace(id: unknown, given: { file: GivenFile }, ...rest: unknown[]): Promise<unknown>;
 }
 
-/** What this extension touches of the plugin. */
+/** The parts of the plugin that this extension uses. */
 interface Upload {
   services: { 'image-manipulation': Manipulation; upload: (given: object) => Library };
 }
 
-/** A picture, by its content. Other files, such as films and captions, pass as they are. */
+/** Returns whether a file is a picture, by its content. Other files, such as videos and captions, pass unchanged. */
 const isPicture = ({ mime, filepath }: PictureFile) => mime.startsWith('image/') && Boolean(filepath);
 
 /**
- * Strapi keeps the media library; what becomes of a picture in it is ours: one that cannot be shown is refused in words,
- * the others are tidied up and copied in the widths and formats that pages choose from.
+ * Strapi keeps the media library, but we process its pictures: those that cannot be shown are refused with a message,
+ * and the others are cleaned up and copied in the widths and formats that pages choose from.
  */
 export default (plugin: Upload): Upload => {
   const library = plugin.services.upload;
@@ -56,7 +56,7 @@ export default (plugin: Upload): Upload => {
     },
     async isFaultyImage(file) {
       if (!isPicture(file)) return own.isFaultyImage(file);
-      // Reads all of it, which tells a picture whose end is missing.
+      // Reads the whole file, which detects a picture with a missing end.
       await sharp(file.filepath, { failOn: 'truncated' })
         .stats()
         .catch(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a customer is written about their account. */
+/** An event in a customer's account that we email them about. */
 export type AccountEvent =
   | 'confirm-address'
   | 'reset-link'
@@ -17,12 +17,12 @@ export type AccountEvent =
   | 'esim-renewed'
   | 'sim-asked';
 
-/** A mail to an account, for the outbox. `about` is what it says beside what happened. */
+/** Returns the outbox task of an email to an account. `about` holds details beyond the event itself. */
 export const mailAbout = (
   event: AccountEvent,
   userId: number | null,
   about: { changeId?: string; browser?: string; next?: string } = {},
 ) => ({ topic: 'mail.account', key: randomUUID(), payload: { event, userId, ...about } }) as const;
 
-/** Seconds within which a mail goes out that anybody can ask for, whether the address has an account or not (C04, C07). */
+/** Maximum delay in seconds of an email that anyone can request, with or without an account (C04, C07). */
 export const MAIL_WITHIN = 3;

@@ -2,13 +2,13 @@ import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** An account, as far as letting somebody in needs it. */
+/** The fields of an account that signing in needs. */
 export interface Account {
   id: number;
   email: string;
   name: string | null;
   blocked: boolean;
-  /** Whether its owner followed a link that was mailed to the address. */
+  /** Whether its owner followed a link that was emailed to the address. */
   confirmed: boolean;
   hash: string | null;
 }
@@ -16,7 +16,7 @@ export interface Account {
 const columns = `select u.id, u.email, u.name, coalesce(u.blocked, false) as blocked,
        coalesce(u.confirmed, false) as confirmed, coalesce(p.hash, u.password) as hash
      from up_users u left join account_password p on p.user_id = u.id`;
-/** The account with this e-mail address (lowercase), or null. */
+/** Finds the account with this email address (lowercase), or `null`. */
 export const findAccount = sql<Account>('accounts.by-email', `${columns} where lower(u.email) = $1`);
 export const accountOf = sql<Account>('accounts.by-id', `${columns} where u.id = $1`);
 
@@ -28,7 +28,7 @@ const lock = sql('accounts.lock', 'select id from up_users where id = $1 for upd
  */
 export async function lockAccount(tx: Queryable, userId: number): Promise<Account | null> {
   await tx.first(lock, [userId]);
-  // Another statement: the first one's view of other tables is from before it waited.
+  // Needs a second statement, because the first one sees other tables as they were before it waited.
   return tx.first(accountOf, [userId]);
 }
 
@@ -48,10 +48,10 @@ const insert = sql<{ id: number }>(
 );
 
 /**
- * Creates an account in Strapi's tables, with the customer role, and returns its id. Strapi's own method would commit in a
- * separate transaction, and leave an account without password and session when a later step fails. Also stores which
- * versions of the policies were in force, to which the form says the customer agrees. Throws a duplicate of
- * `up_users_email_once` where the address is taken.
+ * Creates an account in Strapi's tables, with the customer role, and returns its id. Strapi's own method would commit
+ * in a separate transaction, and leave an account without password and session if a later step fails. Also stores the
+ * versions of the policies in force, to which the customer agrees by the form. Throws a duplicate of
+ * `up_users_email_once` if the address is taken.
  */
 export async function createAccount(
   tx: Queryable,
@@ -62,7 +62,7 @@ export async function createAccount(
   return row.id;
 }
 
-/** Its owner followed a link that was mailed to the address. */
+/** Marks an address as confirmed, because its owner followed a link that was emailed to it. */
 export const confirmAddress = sql(
   'accounts.confirm',
   'update up_users set confirmed = true, updated_at = now() where id = $1',

@@ -6,7 +6,7 @@ import { sql } from '../../commerce/db/statement.ts';
 
 const COLUMNS = `id, version, label, name, address, is_delivery as "isDelivery", is_e911 as "isE911"`;
 
-/** The saved addresses of an account, the defaults first. */
+/** Lists the saved addresses of an account, defaults first. */
 export const listAddresses = sql<SavedAddress>(
   'addresses.list',
   `select ${COLUMNS} from saved_address where user_id = $1
@@ -29,32 +29,32 @@ const dropDefaults = sql(
   `update saved_address set version = version + 1, is_delivery = is_delivery and not $3, is_e911 = is_e911 and not $4
     where user_id = $1 and id <> $2 and (is_delivery and $3 or is_e911 and $4)`,
 );
-/** Deletes the addresses of accounts that are gone: Strapi's admin panel deletes accounts without asking us. */
+/** Deletes the addresses of deleted accounts. Strapi's admin panel deletes accounts without calling our code. */
 export const sweepAddresses = sql(
   'addresses.sweep',
   'delete from saved_address a where not exists (select from up_users u where u.id = a.user_id)',
 );
 
-/** The same, locked against other changes until the transaction ends. */
+/** Returns the saved addresses, locked against other changes until the transaction ends. */
 export async function lockAddresses(tx: Tx, userId: number): Promise<SavedAddress[]> {
   const [, addresses] = await Promise.all([tx.query(lock, [userId]), tx.query(listAddresses, [userId])]);
   return addresses;
 }
 
-/** Saves a new one. The defaults that it takes over are no longer another's. */
+/** Saves a new address. If it becomes a default, the previous default is cleared. */
 export async function insertAddress(tx: Tx, userId: number, body: SavedAddressBody): Promise<SavedAddress> {
   const id = randomUUID();
   await tx.run(dropDefaults, [userId, id, body.isDelivery, body.isE911]);
   return written(await tx.first(insert, [id, userId, ...valuesOf(body)]));
 }
 
-/** Changes one that is there. */
+/** Changes an existing address. */
 export async function updateAddress(tx: Tx, userId: number, id: string, body: SavedAddressBody): Promise<SavedAddress> {
   await tx.run(dropDefaults, [userId, id, body.isDelivery, body.isE911]);
   return written(await tx.first(update, [userId, id, ...valuesOf(body)]));
 }
 
-/** Whether two are the same person at the same place, however they are written; the unique index, which is exact, is the last resort. */
+/** Returns whether both are the same person and place, ignoring case. As a last resort, a unique index is exact. */
 export function isSamePlace(a: Pick<SavedAddressBody, 'name' | 'address'>, b: typeof a): boolean {
   return placeOf(a) === placeOf(b);
 }

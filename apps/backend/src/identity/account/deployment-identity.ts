@@ -1,16 +1,16 @@
 import { senderName } from '../../commerce/mail/mail.ts';
 import { settings } from '../../operations/settings.ts';
 
-/** What tokens are made with, and how the shop is called. */
+/** The parameters of session tokens, and the shop's name. */
 export interface Identity {
   jwtSecret: string;
-  /** SESSION_MAX_AGE, in seconds. */
+  /** The setting SESSION_MAX_AGE, in seconds. */
   maxAgeSeconds: number;
-  /** As its mails are signed. */
+  /** The name with which emails are signed. */
   shopName: string;
 }
 
-/** The identity of this deployment. */
+/** Returns the identity of this deployment. */
 export function deploymentIdentity(): Identity {
   const { JWT_SECRET, SESSION_MAX_AGE, MAIL_FROM } = settings();
   return { jwtSecret: JWT_SECRET, maxAgeSeconds: SESSION_MAX_AGE, shopName: senderName(MAIL_FROM) };

@@ -3,13 +3,13 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { dropTokens, UNDO_SECONDS } from '../tokens/tokens.ts';
 
-/** A change of an account's e-mail address, asked for or done. */
+/** A change of an account's email address, requested or done. */
 export interface EmailChange {
   id: string;
   userId: number;
   oldEmail: string;
   newEmail: string;
-  /** Whether the old address had been confirmed: only its mailbox may then undo the change. */
+  /** Whether the old address was confirmed. Only then may its mailbox undo the change. */
   wasConfirmed: boolean;
   isDone: boolean;
 }
@@ -27,7 +27,7 @@ const insert = sql(
    select $1, u.id, u.email, $3, coalesce(u.confirmed, false) from up_users u where u.id = $2`,
 );
 
-/** Notes that an account asks for another address; what it asked for before is void. Gives the id of the change. */
+/** Stores that an account requests another address, which voids its earlier request. Returns the id of the change. */
 export async function askForEmail(tx: Queryable, userId: number, newEmail: string): Promise<string> {
   const id = randomUUID();
   await tx.run(dropWaiting, [userId]);
@@ -36,8 +36,8 @@ export async function askForEmail(tx: Queryable, userId: number, newEmail: strin
 }
 
 /**
- * Voids a change that waits for confirmation. The warning mail says to set a new password, so that has to end the change:
- * the person who requested it knew the old one.
+ * Voids a change that waits for confirmation. The warning email tells the owner to set a new password, so doing that
+ * must end the change: the person who requested it knew the old password.
  */
 export async function dropEmailChange(tx: Queryable, userId: number): Promise<void> {
   await tx.run(dropWaiting, [userId]);
@@ -48,14 +48,14 @@ export const readEmailChange = sql<EmailChange>(
   'email-changes.read',
   `select ${columns} from email_change where id = $1`,
 );
-/** The change that an account waits to confirm, or null. */
+/** Finds the change that an account still has to confirm, or `null`. */
 export const waitingEmailChange = sql<EmailChange>(
   'email-changes.waiting',
   `select ${columns} from email_change
     where user_id = $1 and done_at is null and asked_at > now() - interval '2 hours' order by asked_at desc limit 1`,
 );
 
-/** Gives an account its new address, confirmed. Throws a duplicate of `up_users_email_once` where it is taken. */
+/** Sets an account's new address as confirmed. Throws a duplicate of `up_users_email_once` if it is taken. */
 export const finishEmailChange = sql(
   'email-changes.finish',
   `with done as (update email_change set done_at = now() where id = $1 and done_at is null returning user_id, new_email)
@@ -75,8 +75,8 @@ const undo = sql(
 );
 
 /**
- * Gives an account an address back that it had, with everything that came after undone. Throws a duplicate of
- * `up_users_email_once` where somebody else has it by now.
+ * Restores a former address of an account and undoes all changes after it. Throws a duplicate of `up_users_email_once`
+ * if another account has taken the address.
  */
 export async function undoEmailChanges(tx: Queryable, userId: number, email: string): Promise<void> {
   await tx.run(restore, [userId, email]);
@@ -84,7 +84,7 @@ export async function undoEmailChanges(tx: Queryable, userId: number, email: str
   await tx.run(dropWaiting, [userId]);
 }
 
-/** Whether an account may go back to an address that it had. */
+/** Checks whether an account may go back to a former address. */
 export const canUndoTo = sql<{ id: string }>(
   'email-changes.can-undo',
   `select id from email_change
@@ -98,7 +98,7 @@ const held = sql<{ held: boolean }>(
         and done_at > now() - make_interval(secs => $3)) as held`,
 );
 
-/** Whether an address is kept for the account that may still take it back, for seven days. */
+/** Returns whether an address is reserved, for seven days, for the account that may still restore it. */
 export async function isHeld(db: Queryable, email: string, byOtherThan = 0): Promise<boolean> {
   return (await db.first(held, [email, byOtherThan, UNDO_SECONDS]))?.held ?? false;
 }

@@ -25,9 +25,9 @@ import { noteWaysChanged } from './ways-changed.ts';
 
 const LINKS = ['confirm', 'change-email'] as const;
 
-/** Changing and confirming e-mail addresses (C07, issue 4 §1). Opening a mailed link does nothing; these calls do. */
+/** Changes and confirms email addresses (C07, issue 4 §1). Opening an emailed link does nothing; these calls do. */
 export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | 'confirmEmail' | 'undoEmailChange'> = {
-  /** Whether the new address is taken is looked up when its mail is sent, so neither answer nor time tell. */
+  /** Whether the new address is taken is checked when its email is sent, so neither response nor timing reveals it. */
   changeEmail: async ({ body: { email, password }, user, browser }, { db }) => {
     const allowed = await limit(db, 'check-password', { account: user.id });
     if (!allowed.ok) return allowed;
@@ -51,7 +51,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
       return ok({ pendingEmail: email });
     });
   },
-  /** The same statements whether there is an account, and whether its address is confirmed. */
+  /** Runs the same statements whether or not there is an account and whether or not its address is confirmed. */
   sendEmailConfirmation: async ({ body: { email }, ip }, { db }) => {
     const allowed = await limit(db, 'resend', { ip });
     if (!allowed.ok) return allowed;
@@ -62,8 +62,8 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     return ok({ email, sent: true });
   },
   /**
-   * A link alone confirms nothing: the mailbox's holder may never have had this account, and would vouch for somebody
-   * else's. It takes the account's session in this browser, or its password.
+   * A link alone confirms nothing, because the mailbox's owner may never have had this account, and would vouch for a
+   * stranger's. The caller also needs the account's session in this browser, or its password.
    */
   confirmEmail: async ({ body: { code, password }, user, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });
@@ -95,7 +95,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
         await tx.run(finishEmailChange, [change.id]);
         await tx.run(noteWaysChanged, [userId]);
-        // They were mailed to the address that no longer holds.
+        // These links were emailed to the former address.
         await tx.run(dropTokens, [userId, ['reset', 'set-password', 'confirm']]);
         await addTask(tx, mailAbout('email-changed', userId, { changeId: change.id }));
         return ok({ ok: true, email: token.email });
@@ -103,8 +103,8 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     );
   },
   /**
-   * The person who changed the address knew the password, so it is removed, with every session, linked log-in and mailed
-   * link. The owner sets a new one by a link mailed to the restored address.
+   * The person who changed the address knew the password, so it is removed, along with every session, linked login, and
+   * emailed link. The owner sets a new one through a link emailed to the restored address.
    */
   undoEmailChange: async ({ body: { code }, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });
@@ -131,7 +131,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
   },
 };
 
-/** Somebody else may take an address between the look and the write. */
+/** Refuses with `email_taken` if another account takes the address between the check and the write. */
 async function unlessTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

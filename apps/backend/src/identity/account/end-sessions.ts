@@ -5,8 +5,8 @@ import { endAllSessions } from '../sessions/session-store.ts';
 const ACCOUNT = 'plugin::users-permissions.user';
 
 /**
- * Ends every session of an account that staff block, in one transaction with it, so that unblocking it later brings none
- * back. Blocking and unblocking is how staff log somebody out everywhere (ASVS 7.4.5).
+ * Ends every session of an account when staff block it, in the same transaction, so that unblocking it does not restore
+ * them. By blocking and unblocking, staff sign someone out everywhere (ASVS 7.4.5).
  */
 export function endBlockedSessions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Ends every session of a member of staff who is deactivated, however that comes about, so that neither a token that is still valid nor
- * one that could be renewed works after they are activated again. Strapi itself only looks whether somebody is active now.
+ * Ends every session of a staff member who is deactivated, in whatever way, so that no access token or refresh token
+ * works after they are activated again. Strapi only checks whether someone is active now.
  */
 export function endStaffSessions(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({

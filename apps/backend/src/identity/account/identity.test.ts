@@ -86,7 +86,7 @@ describe('C03 registration', () => {
 
   it('counts the characters that are hashed (NFKC)', async () => {
     const register = (password: string) => ({ body: { email: `${randomUUID()}@example.com`, password } });
-    // One character of Arabic that NFKC writes as eighteen.
+    // A single Arabic character that NFKC expands to eighteen.
     await shop.call('register', register('ﷺ'));
     expect((await shop.refused('register', register('ﷺ'.repeat(8)))).code).toBe('invalid_input');
   });

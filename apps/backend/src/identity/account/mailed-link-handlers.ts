@@ -8,7 +8,7 @@ import { findToken, type FoundToken, type TokenKind } from '../tokens/tokens.ts'
 import { mailAbout, MAIL_WITHIN } from './account-event.ts';
 import { accountOf, type Account } from './accounts.ts';
 
-/** What opens each of the pages behind mailed links. A link that confirms an address sets a password, too. */
+/** Kinds of links that open each page. A link that confirms an address can also set a password. */
 const KINDS: Readonly<Record<MailedLinkPage, readonly TokenKind[]>> = {
   password: ['reset', 'set-password', 'confirm'],
   address: ['confirm', 'change-email'],
@@ -16,8 +16,8 @@ const KINDS: Readonly<Record<MailedLinkPage, readonly TokenKind[]>> = {
 };
 
 /**
- * The state of a mailed link, and a new mail to replace it. Looking changes nothing, because mail scanners open links. An
- * expired link can only be mailed again to its original address, which anyone who knows that address can do anyway.
+ * Reads the state of an emailed link, and sends a new one. Reading changes nothing, because mail scanners open links.
+ * An expired link is only sent again to its original address, which anyone who knows that address can request anyway.
  */
 export const mailedLinkHandlers: Handlers<'readMailedLink' | 'renewMailedLink'> = {
   readMailedLink: async ({ body: { code, page }, ip }, { db }) => {
@@ -44,14 +44,14 @@ interface Link {
   account: Account;
 }
 
-/** The link and its account, also where it was used or is too old; null once it is forgotten. */
+/** Finds a link and its account, even if the link was used or has expired. `null` once it has been deleted. */
 async function findLink(db: Queryable, page: MailedLinkPage, code: string): Promise<Link | null> {
   const token = await findToken(db, KINDS[page], code);
   const account = token && (await db.first(accountOf, [token.userId]));
   return token && account && !account.blocked ? { token, account } : null;
 }
 
-/** The mail that brings a new link, and what counts it; null if the account itself has to ask for it. */
+/** Returns the email with a new link, and its rate limit. `null` if only the account itself may request a link. */
 function mailFor(page: MailedLinkPage, { token, account }: Link) {
   if (account.email !== token.email) return null;
   if (page === 'password') return { event: 'reset-link', limit: 'forgot-mail' } as const;

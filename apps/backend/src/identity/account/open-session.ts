@@ -10,8 +10,8 @@ import { mailAbout } from './account-event.ts';
 import type { Identity } from './deployment-identity.ts';
 
 /**
- * Logs an account in: writes the session's row and returns what C02, C03, C05 and C08 answer. The owner gets a notice of a
- * log-in from a browser that is new to the account.
+ * Signs an account in: writes the session's row and returns the response of C02, C03, C05, and C08. The owner is
+ * notified if the browser is new to the account.
  */
 export async function openSession(
   tx: Queryable,
@@ -28,8 +28,8 @@ export async function openSession(
 }
 
 /**
- * A new session in place of the one that asks, which ends: a copy of its token is worth nothing from now on. `user` is who
- * asks. Other tabs of the browser share the cookie, and go on with the new one.
+ * Replaces the caller's session, so that a copy of its token becomes worthless. `user` is the caller. Other tabs of the
+ * browser share the cookie and go on with the new session.
  */
 export async function renewSession(
   tx: Queryable,
@@ -43,7 +43,7 @@ export async function renewSession(
   return { sessionId, answer: await withToken(tx, identity, user.id, sessionId) };
 }
 
-/** The answer for a session that is there: a token, and its user. */
+/** Returns the response for an existing session: a token and its user. */
 export async function withToken(
   db: Queryable,
   { jwtSecret, maxAgeSeconds }: Identity,

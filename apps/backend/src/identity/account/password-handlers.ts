@@ -20,15 +20,15 @@ import { openSession, renewSession } from './open-session.ts';
 import { isFreshSession, isStillProven } from './prove-owner.ts';
 import { noteFirstPassword, noteWaysChanged } from './ways-changed.ts';
 
-/** Links to the account's own address. One to confirm it sets a password in a browser that is not logged in. */
+/** Links to the account's own address. A confirmation link also sets a password in a browser that is not signed in. */
 const LINKS = ['reset', 'set-password', 'confirm'] as const;
 
-/** C04, C05, C06 and the first password of an account without one. A new password ends every other session at once: their rows are gone, on every replica. */
+/** Handlers of C04, C05, C06, and a first password. A new password ends all other sessions, on every replica. */
 export function createPasswordHandlers(
   identity: () => Identity,
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setPassword' | 'proveMyself'> {
   return {
-    /** The same statements whether there is an account; the mail, and its code, are made by the outbox. */
+    /** Runs the same statements whether or not there is an account. The outbox creates the email and its code. */
     forgotPassword: async ({ body: { email, next }, ip }, { db }) => {
       const allowed = await limit(db, 'forgot', { ip });
       if (!allowed.ok) return allowed;
@@ -44,7 +44,7 @@ export function createPasswordHandlers(
       const token = await readToken(db, LINKS, code);
       const account = token && (await db.first(accountOf, [token.userId]));
       if (!account || account.blocked || account.email !== token.email) return refuse('link_invalid');
-      // Before the code is used up: a refused password must not cost the link.
+      // Runs before the code is used, because a rejected password must not use up the link.
       const problem = passwordProblem(password, account, await businessWords(db, identity().shopName));
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
@@ -90,7 +90,7 @@ export function createPasswordHandlers(
         return ok(session.answer);
       });
     },
-    /** For what an open browser may not do, such as moving a SIM. */
+    /** Proves the owner for actions that an open browser alone may not do, such as moving a SIM. */
     proveMyself: async ({ body: { password }, user }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
@@ -104,7 +104,7 @@ export function createPasswordHandlers(
         return ok({ ok: true });
       });
     },
-    /** An open browser is not its owner: without a password to ask for, the log-in must be of the last minutes. */
+    /** An open browser does not prove its owner. Without a password to ask for, the sign-in must be recent. */
     setPassword: async ({ body: { password }, user, ip, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;

@@ -25,7 +25,7 @@ const select = sql<Row>(
     where u.id = $1`,
 );
 
-/** An account as its owner sees it (R13); null if it is gone. */
+/** Returns an account as its owner sees it (R13), or `null` if it has been deleted. */
 export async function readProfile(db: Queryable, userId: number): Promise<Account | null> {
   const row = await db.first(select, [userId]);
   if (!row) return null;
@@ -34,7 +34,7 @@ export async function readProfile(db: Queryable, userId: number): Promise<Accoun
     ...account,
     logins: await loginsOf(db, userId),
     mailPreferences: { news, offers },
-    // As the database writes moments in JSON: with an offset.
+    // PostgreSQL writes JSON timestamps with an offset, so they are converted.
     consents: consents.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() })),
     memberSince: memberSince.toISOString(),
   };
@@ -47,7 +47,7 @@ const setPhone = sql(
    on conflict (user_id) do update set phone = excluded.phone`,
 );
 
-/** Changes what is given; what is undefined stays as it is. */
+/** Changes the given fields. `undefined` fields stay as they are. */
 export async function changeProfile(
   tx: Queryable,
   userId: number,
@@ -57,7 +57,7 @@ export async function changeProfile(
   if (phone !== undefined) await tx.run(setPhone, [userId, phone]);
 }
 
-/** Sets which mails the customer wants. An opt-in that is already there keeps its timestamp. */
+/** Sets which emails the customer wants. An existing opt-in keeps its timestamp. */
 export const setMailPreferences = sql(
   'profiles.set-mail',
   `insert into account_profile as f (user_id, news_since, offers_since)

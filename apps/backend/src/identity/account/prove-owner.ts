@@ -10,16 +10,16 @@ const fresh = sql<{ fresh: boolean }>(
 );
 
 /**
- * Whether a session was begun, or the password was given in it, in the last ten minutes: its owner has just shown who they
- * are. The one definition of fresh, for every call that asks for more than an open browser.
+ * Returns whether the session started, or its password was entered, in the last ten minutes, which proves the owner.
+ * This is the only definition of fresh, for every call that needs more than an open browser.
  */
 export async function isFreshSession(db: Queryable, sessionId: string): Promise<boolean> {
   return (await db.first(fresh, [sessionId]))?.fresh ?? false;
 }
 
 /**
- * Requires the password for changes to how an account is entered, because an open browser does not prove its owner. Without
- * a password, the log-in must be at most ten minutes old.
+ * Requires the password to change how an account is accessed, because an open browser does not prove its owner. If the
+ * account has no password, the sign-in must be at most ten minutes old.
  */
 export async function proveOwner(
   db: Queryable,
@@ -34,8 +34,8 @@ export async function proveOwner(
 const alive = sql<{ id: string }>('sessions.alive', 'select id from session where id = $1 and user_id = $2');
 
 /**
- * Locks an account for a change of how it is entered. False if, since `account` was read, its password or address
- * changed, it was blocked, or the session ended: whatever was proven then says nothing any more.
+ * Locks an account before a change to how it is accessed. False if its password or address changed, it was blocked, or
+ * the session ended since `account` was read, because the earlier proof is then void.
  */
 export async function isStillProven(tx: Queryable, account: Account, sessionId: string | null): Promise<boolean> {
   const now = await lockAccount(tx, account.id);

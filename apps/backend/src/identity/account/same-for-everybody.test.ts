@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { sql } from '../../commerce/db/statement.ts';
 import { openAccountShop, PASSWORD, type AccountShop } from './test-accounts.ts';
 
-/** How many hashes were computed: milliseconds differ from run to run, work does not. */
+/** Number of hashes computed. Timing varies from run to run, but the work does not. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock('../passwords/hash.ts', async (original) => {
   const real = await original<typeof import('../passwords/hash.ts')>();
@@ -45,7 +45,7 @@ beforeEach(() => {
   work.hashes = 0;
 });
 
-/** What a call says and does, without what differs from call to call. */
+/** Makes a call and returns its response and its work, without the parts that differ between calls. */
 async function seen(call: 'logIn' | 'forgotPassword' | 'sendEmailConfirmation', body: object, email: string) {
   work.hashes = 0;
   shop.queries();

@@ -4,8 +4,8 @@ import { ok, refuse } from '../../commerce/http/result.ts';
 import { listSessions, publicId } from '../sessions/session-list.ts';
 
 /**
- * The current user (C01) and log out. C01 is a route of ours because Strapi's takes an unreachable database for a bad
- * token and answers 401, upon which a storefront throws the token away (B08).
+ * Handlers for the current user (C01) and for signing out. C01 is our own route, because Strapi's treats an unreachable
+ * database as a bad token and returns 401, on which a storefront discards the token (B08).
  */
 export const sessionHandlers: Handlers<'readMe' | 'logOut'> = {
   readMe: async ({ user }, { db }) => {
@@ -15,10 +15,10 @@ export const sessionHandlers: Handlers<'readMe' | 'logOut'> = {
   logOut: async ({ user }, { db }) => ok({ ended: await endSession(db, user.sessionId) }),
 };
 
-/** No session has this id. */
+/** An id that no session has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** Where I am logged in, and the ways to end it (R13). `idleSeconds` is SESSION_IDLE. */
+/** Handlers that list an account's sessions and end them (R13). `idleSeconds` is SESSION_IDLE. */
 export function createSessionListHandlers(
   idleSeconds: () => number,
 ): Handlers<'listSessions' | 'endSession' | 'endOtherSessions'> {

@@ -16,10 +16,10 @@ import { isHeld } from './email-changes.ts';
 import { openSession } from './open-session.ts';
 import { isStillProven } from './prove-owner.ts';
 
-/** C02 and C03, with Strapi's answers. */
+/** Handlers for C02 and C03, with Strapi's responses. */
 export function createSignInHandlers(identity: () => Identity): Handlers<'logIn' | 'register'> {
   return {
-    /** The same statements and one hash, whether there is an account, it has a password, and it is right or not. */
+    /** Runs the same statements and one hash whether or not there is an account, a password, and a match. */
     logIn: async ({ body, ip, browser, device }, { db }) => {
       const { identifier, password } = body;
       const isKnown = device !== null && (await isKnownDevice(db, identifier, device));
@@ -29,12 +29,12 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       const isRight = await checkPassword(db, account, password);
       if (!account || !isRight || account.blocked) return refuse('wrong_credentials');
       return db.transaction(async (tx) => {
-        // A password that was changed while it was compared opens nothing any more.
+        // A password that was changed during the comparison no longer works.
         if (!(await isStillProven(tx, account, null))) return refuse('wrong_credentials');
         return ok(await openSession(tx, identity(), account.id, { ip, browser, device }));
       });
     },
-    /** Logs in at once: account, password, if it has one (R09), and session are one transaction. */
+    /** Signs in immediately. Account, password (if any, R09), and session are created in one transaction. */
     register: async ({ body, ip, browser, device }, { db }) => {
       const { email, password = null, name = null } = body;
       const allowed = await limit(db, 'register', { ip, account: email });
@@ -52,7 +52,7 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
           return ok(await openSession(tx, identity(), userId, { ip, browser, device }));
         });
       } catch (error) {
-        // Another registration with this address came first, between the look and the insert.
+        // Another registration took this address between the check and the insert.
         if (isDuplicate(error, 'up_users_email_once')) return refuse('email_taken');
         throw error;
       }

@@ -19,7 +19,7 @@ const address = () => `${randomUUID()}@example.com`;
 const confirmedOf = async (token: string) => (await shop.call('readMe', {}, { token })).confirmed;
 const loginsOf = sql('test.taken-over-logins', 'select id from account_login where user_id = $1');
 
-/** An account that somebody made with an address that is not theirs, and the code that its holder gets by mail. */
+/** Creates an account with someone else's address, and returns the code emailed to that address. */
 async function madeByStranger() {
   const email = address();
   const { jwt, user } = await shop.call('register', {
@@ -131,7 +131,7 @@ describe('undoing a change of address', () => {
     const victims = address();
     await shop.call('changeEmail', { body: { email: victims, password: PASSWORD } }, attackers);
     const code = codeIn((await accounts.sent()).find(({ to }) => to.address === victims));
-    // The victim presses the button of the mail, without the account's session and without its password.
+    // The victim presses the button in the email, without the account's session or password.
     for (const body of [{ code }, { code, password: 'a guess of the victim' }])
       await shop.refused('confirmEmail', { body });
     await shop.refused('resetPassword', { body: { code, ...next } });
@@ -153,7 +153,7 @@ describe('SEC-6 a change of address that a thief asked for', () => {
           : await shop.call(how, {
               body: { code: await accounts.resetCode(account.email), ...next },
             });
-      // The thief sends the owner the link, who presses the button.
+      // The thief sends the link to the owner, who presses the button.
       expect((await shop.refused('confirmEmail', { body: { code } }, { token })).code).toBe('link_invalid');
       expect((await shop.call('readMe', {}, { token })).email).toBe(account.email);
     },
@@ -194,7 +194,7 @@ describe('what is under way when an account is shut', () => {
   const block = sql('test.block', 'update up_users set blocked = true where id = $1');
   const hold = sql('test.hold', 'select id from up_users where id = $1 for update');
 
-  /** Begins `call` while another transaction holds the account, then shuts the account in that one, and gives the answer. */
+  /** Starts `call` while a transaction locks the account, runs `shut` in it, and returns the call's response. */
   async function overtaken(
     userId: number,
     call: () => Promise<{ status: number }>,

@@ -23,15 +23,15 @@ export interface TestAccount {
 
 export interface AccountShop {
   shop: TestShop;
-  /** Sends what waits in the outbox, and gives it. */
+  /** Sends the emails waiting in the outbox, and returns them. */
   sent(): Promise<Written[]>;
-  /** A new account, whose mails so far have been sent. */
+  /** Creates an account whose emails so far have been sent. */
   newAccount(): Promise<TestAccount>;
-  /** The same, with its address confirmed. */
+  /** Creates an account with a confirmed address. */
   confirmedAccount(): Promise<TestAccount>;
-  /** Gives the token of a log-in. */
+  /** Signs in and returns the token. */
   logIn(email: string, password?: string): Promise<string>;
-  /** Asks for a reset link and gives its code. */
+  /** Requests a reset link and returns its code. */
   resetCode(email: string): Promise<string>;
 }
 
@@ -45,12 +45,12 @@ const tasks = sql<AccountTask>(
   `delete from outbox where topic = 'mail.account' returning key, payload, created_at as "askedAt"`,
 );
 
-/** The code of the link in a mail; empty if it has none. */
+/** Returns the code of the link in an email. Empty if it has none. */
 export function codeIn(mail: Written | undefined): string {
   return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** A shop with every call about accounts, and the mails that they write. */
+/** Opens a shop with all account calls and their emails. */
 export async function openAccountShop(): Promise<AccountShop> {
   const identity = () => ({ jwtSecret: SECRET, maxAgeSeconds: 3_600, shopName: SHOP.name });
   const shop = await openTestShop({

@@ -1,15 +1,15 @@
 import { sql } from '../../commerce/db/statement.ts';
 
-/** Notes that the address or the password of an account changed, which begins the pause of `esim-access.ts`. */
+/** Records that an account's address or password changed, which starts the pause in `esim-access.ts`. */
 export const noteWaysChanged = sql(
   'accounts.ways-changed',
   `insert into account_guard (user_id) values ($1) on conflict (user_id) do update set ways_changed_at = now()`,
 );
 
 /**
- * Notes that an account without a password got one by a mailed link. After a purchase, buyers set it up that way and have to
- * reach the new line; but where a number is in use, somebody who took over the mailbox comes the same way, so there the
- * pause begins.
+ * Records that an account without a password got one through an emailed link. Buyers do this after a purchase and must
+ * reach the new line, so usually no pause starts. But if a number is already in use, someone who took over the mailbox
+ * could come the same way, so then the pause starts.
  */
 export const noteFirstPassword = sql(
   'accounts.first-password',

@@ -4,12 +4,12 @@ import { sql } from '../../commerce/db/statement.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { ipArea } from '../sessions/ip-area.ts';
 
-/** Where somebody logs in. */
+/** The browser and network from which someone signs in. */
 export interface Place {
   ip: string | null;
-  /** What the browser calls itself. */
+  /** The browser's `User-Agent` header. */
   browser: string | null;
-  /** The secret of the `device` cookie; callers other than the storefront have none. */
+  /** Secret of the `device` cookie. `null` for callers other than the storefront. */
   device: string | null;
 }
 
@@ -21,8 +21,8 @@ const known = sql<{ known: boolean }>(
 );
 
 /**
- * Whether the browser with this cookie logged in to the account of this address (lowercase) before. Its tries are then
- * counted separately, so that other people's tries cannot slow the owner down.
+ * Returns whether the browser with this cookie has signed in to the account of this address (lowercase) before. Its
+ * attempts are then counted separately, so that other people's attempts cannot slow the owner down.
  */
 export async function isKnownDevice(db: Queryable, email: string, device: string): Promise<boolean> {
   return (await db.first(known, [email, device]))?.known ?? false;
@@ -38,8 +38,8 @@ const note = sql<{ isNew: boolean }>(
 );
 
 /**
- * Notes a log-in. True when the account was entered from elsewhere before and never from here; its owner then gets a notice.
- * A caller without the cookie is recognized by the kind of browser and the network.
+ * Records a sign-in. True if the account was used from other places before but never from here, so that its owner gets
+ * a notice. A caller without the cookie is recognized by the kind of browser and the network.
  */
 export async function noteDevice(tx: Queryable, userId: number, { device, browser, ip }: Place): Promise<boolean> {
   const name = device ?? `without a cookie\n${browserName(browser)}\n${ipArea(ip) ?? ''}`;
@@ -47,5 +47,5 @@ export async function noteDevice(tx: Queryable, userId: number, { device, browse
   return (await tx.first(note, [userId, hash]))?.isNew ?? false;
 }
 
-/** After an account was recovered: the person who was in it is now a stranger. */
+/** Forgets all known browsers after an account was recovered, because whoever used it is now a stranger. */
 export const deleteDevices = sql('devices.forget', 'delete from known_device where user_id = $1');

@@ -7,22 +7,22 @@ import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { networkOf } from '../../operations/network.ts';
 import { rules, type Allowance, type Rule, type RuleName } from './rules.ts';
 
-/** Who tries. What is null is not counted. */
+/** The caller of a limited action. `null` fields are not counted. */
 export interface Who {
-  /** The visitor's address, as the storefront signed it. */
+  /** The visitor's IP address, as signed by the storefront. */
   ip?: string | null;
-  /** The e-mail address or the id of the account that is meant, whether it exists or not. */
+  /** Email address or id of the account concerned, whether or not it exists. */
   account?: string | number | null;
   /**
-   * The cookie of a browser that logged in to this account before: it is counted separately, so others cannot lock it out.
+   * Cookie of a browser that signed in to this account before. It is counted separately, so others cannot lock it out.
    */
   knownDevice?: string | null;
 }
 
-/** All whose address is not known at all share one count, as if they came from one. */
+/** Visitors whose address is unknown share one count, as if they had the same address. */
 export const UNSIGNED = 'unsigned';
 
-/** The first try over the allowance waits this long, each further one twice as long, up to five seconds. */
+/** Milliseconds that the first try over the limit waits. Each further try waits twice as long, up to five seconds. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
 
@@ -43,8 +43,9 @@ const count = sql<{ key: string; tries: number; left: number }>(
 );
 
 /**
- * Counts a try and says whether it may go on; all replicas share the counts, which hold hashes, no addresses. A refusal
- * names the seconds to wait (`Retry-After`). Where the rule slows down, the answer is only late: up to five seconds.
+ * Counts a try and returns whether it may go on. All replicas share the counts, which store hashes, not addresses. A
+ * refusal has the seconds to wait (`Retry-After`). If the rule only slows down, the response is up to five seconds
+ * late.
  */
 export async function limit(
   db: Db,
@@ -53,7 +54,7 @@ export async function limit(
   wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<Result<void>> {
   const buckets = bucketsOf(name, rules[name], who);
-  // One statement for each length of window; a rule has one or two.
+  // Runs one statement per window length. A rule has one or two.
   const windows = [...new Set(buckets.map(({ allowance }) => allowance.seconds))];
   let retryAfter = 0;
   let delay = 0;
@@ -78,7 +79,7 @@ const take = sql(
   'update sign_in_try set tries = tries - 1 where key = any($1::text[]) and tries > 0',
 );
 
-/** Takes a try back that turned out to be none to count, such as a right password where wrong ones are counted. */
+/** Uncounts a try that should not count, such as a correct password if only wrong ones are counted. */
 export async function forgive(db: Db, name: RuleName, who: Who): Promise<void> {
   await db.run(take, [bucketsOf(name, rules[name], who).map(({ key }) => key)]);
 }
@@ -102,7 +103,7 @@ function bucketsOf(name: string, rule: Rule, { ip, account, knownDevice }: Who):
   return buckets;
 }
 
-/** The longest window of any rule, in seconds. */
+/** Longest window of any rule, in seconds. */
 const LONGEST = Math.max(
   ...Object.values<Rule>(rules).flatMap((rule) => Object.values(rule).map((allowance: Allowance) => allowance.seconds)),
 );

@@ -3,12 +3,12 @@ import { sql } from '../../commerce/db/statement.ts';
 import type { Found } from './login-store.ts';
 import { hashOf, newSecret } from './secret.ts';
 
-/** How long somebody may take at the provider. The browser's cookie lives as long. */
+/** Maximum seconds that someone may spend at the provider. The browser's cookie lives as long. */
 const ATTEMPT_SECONDS = 600;
-/** How long the way from our redirect to the landing page may take. */
+/** Maximum seconds from our redirect to the landing page. */
 const TICKET_SECONDS = 60;
 
-/** The session that asked to have one more log-in. */
+/** The session that requested to link another login. */
 export interface Asker {
   userId: number;
   sessionId: string;
@@ -19,7 +19,7 @@ export interface Attempt {
   nonce: string;
   verifier: string;
   next: string | null;
-  /** Null if somebody logs in; else whose account gets the log-in. */
+  /** `null` for a sign-in. Otherwise the session whose account gets the login. */
   asker: Asker | null;
 }
 
@@ -29,7 +29,7 @@ const insertAttempt = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => ${ATTEMPT_SECONDS}))`,
 );
 
-/** Remembers a log-in that begins, under the state that the provider gives back. */
+/** Stores a sign-in that starts, under the state that the provider sends back. */
 export async function keepAttempt(db: Queryable, state: string, connect: string, attempt: Attempt): Promise<void> {
   const { provider, nonce, verifier, next, asker } = attempt;
   const asked = [asker?.userId ?? null, asker?.sessionId ?? null] as const;
@@ -49,7 +49,7 @@ const takeAttemptRow = sql<AttemptRow>(
 );
 
 /**
- * The log-in that this browser began under this state, once. Null for any other, which stays for the browser that began it.
+ * Returns the sign-in this browser started under this state, once. `null` in another browser, which removes nothing.
  */
 export async function takeAttempt(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function takeAttempt(
   return { provider, nonce, verifier, next, asker };
 }
 
-/** How a log-in with a provider ended: an account, or the reason why there is none. */
+/** Result of signing in with a provider: an account, or the reason why there is none. */
 export type Outcome =
   | { kind: 'log-in'; userId: number }
   | { kind: 'declined' | 'unchecked' | 'unavailable' | Exclude<Found['kind'], 'log-in'> };
@@ -80,7 +80,7 @@ const insertTicket = sql(
    values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => ${TICKET_SECONDS}))`,
 );
 
-/** A new ticket, for this browser alone: 256 bits, of which the hash is kept. */
+/** Creates a 256-bit ticket that is valid in this browser only. Only its hash is stored. */
 export async function issueTicket(
   db: Queryable,
   provider: string,
@@ -99,7 +99,7 @@ const takeTicketRow = sql<{ outcome: Outcome['kind']; userId: number | null; nex
    returning outcome, user_id as "userId", next, expires_at > now() as fresh`,
 );
 
-/** What a ticket is for, once, to the browser that it was made for. Null for everything else. */
+/** Returns a ticket's content once, in the browser that it was created for. `null` in all other cases. */
 export async function takeTicket(
   db: Queryable,
   provider: string,
@@ -113,7 +113,7 @@ export async function takeTicket(
   return userId === null ? null : { outcome: { kind, userId }, next };
 }
 
-/** Voids pending log-ins of an account: after its password or address changed, a log-in in progress must start over. */
+/** Voids an account's pending sign-ins. They must start over after its password or address changed. */
 export const dropTickets = sql('connect.drop-tickets', 'delete from connect_ticket where user_id = $1');
 
 const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
@@ -121,7 +121,7 @@ const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket wh
 const sweepProofs = sql('connect.sweep-proofs', 'delete from connect_proof where expires_at < now()');
 const sweepLinks = sql('connect.sweep-links', 'delete from connect_link where expires_at < now()');
 
-/** Deletes abandoned log-ins. */
+/** Deletes abandoned sign-ins. */
 export async function sweepConnects(db: Queryable): Promise<void> {
   await db.run(sweepAttempts);
   await db.run(sweepTickets);

@@ -1,21 +1,21 @@
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** The account that an identity opens, the one that it may be linked to, or why there is neither. */
+/** The account that an identity opens or may be linked to, or the reason why there is none. */
 export type Found =
   | { kind: 'log-in' | 'link-needed'; userId: number }
   | { kind: 'no-email' | 'unverified' | 'held' | 'taken' | 'blocked' };
 
-/** A log-in of a provider that opens an account. */
+/** A login at a provider that opens an account. */
 export interface Login {
   id: string;
   provider: string;
-  /** Whom the provider names: a person's name or e-mail address. */
+  /** Name or email address of the person at the provider. */
   label: string | null;
   linkedAt: string;
 }
 
-/** The account that a provider's subject opens, or null. */
+/** Finds the account that a provider's subject opens, or `null`. */
 export const findLogin = sql<{ userId: number; email: string; blocked: boolean }>(
   'social.login',
   `select u.id as "userId", u.email, coalesce(u.blocked, false) as blocked
@@ -33,7 +33,7 @@ const insert = sql(
    on conflict on constraint account_login_once do nothing`,
 );
 
-/** Lets a provider's subject open an account. False if it opens one already. */
+/** Lets a provider's subject open an account. False if the subject already opens one. */
 export async function saveLogin(
   tx: Queryable,
   login: { provider: string; subject: string; label: string | null; userId: number },
@@ -48,21 +48,21 @@ const ofUser = sql<Omit<Login, 'linkedAt'> & { linkedAt: Date }>(
   `select id, provider, label, linked_at as "linkedAt" from account_login where user_id = $1 order by linked_at, id`,
 );
 
-/** The log-ins that open an account, oldest first. */
+/** Returns the logins that open an account, oldest first. */
 export async function loginsOf(db: Queryable, userId: number): Promise<Login[]> {
   const rows = await db.query(ofUser, [userId]);
   return rows.map((row) => ({ ...row, linkedAt: row.linkedAt.toISOString() }));
 }
 
-/** Locks the account's log-ins against other removals until the transaction ends: of two at once, one must see the other. */
+/** Locks the account's logins until the transaction ends, so that two concurrent removals see each other. */
 export const lockLogins = sql('social.lock-account', 'select id from up_users where id = $1 for update');
 export const removeLogin = sql('social.unlink', 'delete from account_login where user_id = $1 and id = $2');
-/** For an account that returns to its owner: the intruder may have linked a log-in of theirs. */
+/** Deletes all logins of an account that its owner recovers, because the intruder may have linked one. */
 export const deleteLogins = sql('social.unlink-all', 'delete from account_login where user_id = $1');
 
 /**
- * Before the mailbox's holder takes over an account that was never confirmed: its log-ins may belong to a person who typed
- * the address at a provider.
+ * Deletes the logins of a never-confirmed account before the mailbox's owner takes it over, because they may belong to
+ * someone who typed that address at a provider.
  */
 export const deleteUnprovenLogins = sql(
   'social.forget-unproven',

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as text for URLs and cookies. */
+/** Returns 256 random bits as text for URLs and cookies. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret. */
+/** Returns the hash of a secret, which is stored in its place. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** What {@link newSecret} makes, and nothing else. */
+/** Matches only the format of {@link newSecret}. */
 export const SECRET = /^[\w-]{43}$/;

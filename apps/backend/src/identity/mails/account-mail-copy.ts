@@ -1,11 +1,11 @@
 import type { AccountEvent } from '../account/account-event.ts';
 
-/** What a mail about an account says. */
+/** The text of an email about an account. */
 export interface Words {
   subject: string;
   lines: readonly string[];
   link: MailLink | null;
-  /** One more way on, below the first. */
+  /** Another link, below the first. */
   otherLink?: MailLink;
 }
 
@@ -14,17 +14,17 @@ interface MailLink {
   path: string;
 }
 
-/** What the words are about. `when` is a moment for people. */
+/** Facts that the texts mention. `when` is a formatted date and time. */
 export interface WordFacts {
   code: string;
   when: string;
-  /** The other address of a change of address: the new one, or null if the reader must not learn it. */
+  /** The other address of an email change: the new one, or `null` if the recipient must not learn it. */
   otherEmail: string | null;
-  /** The kind of browser that did it. */
+  /** Kind of browser that did it. */
   browser: string;
-  /** Where a link leads in the end, where somebody was on the way somewhere. */
+  /** Path to continue to after the link, if the person was on the way somewhere. */
   next: string | null;
-  /** What opens the account beside its password: `Google (Ada Harbor)`. */
+  /** Linked logins that open the account besides its password, such as `Google (Ada Harbor)`. */
   logins: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function resetPath(code: string, next: string | null): string {
   return `/reset-password?code=${code}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
 }
 
-/** What is written on each event. A link with a code opens a page whose button does what it is for. */
+/** The text for each event. A link with a code only opens a page, whose button performs the action. */
 export const accountMailCopy: Readonly<Record<AccountEvent | 'address-taken', (facts: WordFacts) => Words>> = {
   'confirm-address': ({ code }) => ({
     subject: 'Confirm your e-mail address',

@@ -18,7 +18,7 @@ import { accountMailCopy, type Words } from './account-mail-copy.ts';
 
 type Addressee = Pick<Account, 'email' | 'name'>;
 
-/** Whom a mail goes to, what it is about, and the code that its link needs. */
+/** The recipient of an email, its text, and the kind of code that its link needs. */
 interface Letter {
   to: Addressee;
   words: keyof typeof accountMailCopy;
@@ -26,7 +26,7 @@ interface Letter {
   otherEmail?: string | null;
 }
 
-/** A mail about an account, to its address. Exported for its test. */
+/** Writes an email about an account. Exported for its test. */
 export function accountMail(
   to: Addressee,
   words: Words,
@@ -41,8 +41,8 @@ export function accountMail(
 }
 
 /**
- * Writes to customers about their accounts. A code is made when its mail is sent, so that none lies in the outbox; it is
- * derived from the task, so that a mail that is sent again is the same mail.
+ * Emails customers about their accounts. A code is created when its email is sent, so that the outbox contains none. It
+ * is derived from the task, so that a retry sends the same email.
  */
 export function createAccountMailHandler(
   commerce: Pick<Commerce, 'db' | 'log'>,
@@ -76,7 +76,7 @@ export function createAccountMailHandler(
   };
 }
 
-/** Mails about what somebody did in an account, as often as they do it. */
+/** Emails about actions in an account, which someone could repeat at will. */
 const NOTICES: ReadonlySet<keyof typeof accountMailCopy> = new Set([
   'email-change-asked',
   'password-changed',
@@ -86,7 +86,7 @@ const NOTICES: ReadonlySet<keyof typeof accountMailCopy> = new Set([
   'login-unlinked',
 ]);
 
-/** The editors' words where this mail is one that they can write. */
+/** Returns the editors' text if editors can write this email, and otherwise ours. */
 function saidOf(
   event: keyof typeof accountMailCopy,
   { when, browser }: { when: string; browser: string },
@@ -106,7 +106,7 @@ function saidOf(
   }
 }
 
-/** A reset leaves linked log-ins (docs/security.md), so its mail names them. */
+/** Lists the linked logins. A password reset keeps them (docs/security.md), so its email names them. */
 async function loginNames(db: Queryable, userId: number, sites: MailOptions['sites']): Promise<string[]> {
   const logins = await loginsOf(db, userId);
   return logins.map(({ provider, label }) => {
@@ -115,7 +115,7 @@ async function loginNames(db: Queryable, userId: number, sites: MailOptions['sit
   });
 }
 
-/** Null if there is nothing to say any more. */
+/** Returns `null` if there is nothing to send any more. */
 async function letterFor(
   db: Queryable,
   { event, changeId }: TaskPayloads['mail.account'],
@@ -132,7 +132,7 @@ async function letterFor(
     case 'email-change-asked':
       return change && warningOf(change, account);
     case 'email-changed':
-      return change && webhookEventOf(change, account);
+      return change && oldAddressLetter(change, account);
     case 'email-change-undone':
       return account.hash === null
         ? { to: account, words: event, token: { kind: 'set-password', seconds: HOUR } }
@@ -150,7 +150,7 @@ async function letterFor(
   }
 }
 
-/** To the new address; where another account has it, to its holder, so that only they learn about it. */
+/** Goes to the new address. If another account has it, tells that account's owner instead, so no one else learns. */
 async function confirmationOf(db: Queryable, change: EmailChange, account: Account): Promise<Letter | null> {
   if (change.isDone) return null;
   const holder = await db.first(findAccount, [change.newEmail]);
@@ -161,9 +161,9 @@ async function confirmationOf(db: Queryable, change: EmailChange, account: Accou
 }
 
 /**
- * To the old address, before the change: its mailbox by the change, not by the account, which may have been moved before this
- * mail was due. One that was never confirmed may be somebody else's by a slip of the keys, so it learns neither the new address nor a
- * name; the new password that it is led to, it could set before.
+ * Goes to the old address before the change. The address comes from the change, because the account's may have changed
+ * again before this email was due. An unconfirmed address may be a stranger's, due to a typo, so its email mentions
+ * neither the new address nor a name. It offers to set a new password, which the stranger could do anyway.
  */
 function warningOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
   const words = 'email-change-asked';
@@ -173,10 +173,11 @@ function warningOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: 
 }
 
 /**
- * To the old address, with the way back where it was confirmed to be the owner's. A stranger with the mailbox of a mistyped one could
- * take the account with it, for good and from the owner who has just put the address right; so that one is led to people.
+ * Goes to the old address, with an undo link if the address was confirmed. An unconfirmed one may be a stranger's
+ * mailbox, due to a typo. With an undo link, the stranger could take the account for good from the owner who just
+ * corrected the address, so that email refers to support instead.
  */
-function webhookEventOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
+function oldAddressLetter({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
   if (!wasConfirmed) return { to: { email: oldEmail, name: null }, words: 'email-changed', otherEmail: null };
   const token = { kind: 'undo-email', seconds: UNDO_SECONDS } as const;
   return { to: { email: oldEmail, name }, words: 'email-changed', token, otherEmail: newEmail };

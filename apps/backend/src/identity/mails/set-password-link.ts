@@ -11,9 +11,9 @@ const buyer = sql<{ userId: number; email: string }>(
 );
 
 /**
- * The path of the link by which a buyer who went on without a password sets one (R09), or null if the account has one.
- * Only for a mail to the account's own address: opening the link takes ownership of the account. Works for one hour, because
- * receipts are passed on; after that its page mails another one, only to the account's address.
+ * Returns the path of the link with which a buyer who skipped the password sets one (R09), or `null` if the account has
+ * one. Only for an email to the account's own address, because opening the link takes over the account. It works for
+ * one hour, because receipts get forwarded. After that its page emails another link, only to the account's address.
  */
 export async function setPasswordPath(
   db: Queryable,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** What this software is called: in the panel, in its documentation, and in every copy of the demo. */
+/** Name of this software in the panel, in its documentation, and in every demo. */
 const PRODUCT = 'Cerulean';
 
 const sold = sql<{ name: string }>(
@@ -10,8 +10,8 @@ const sold = sql<{ name: string }>(
 );
 
 /**
- * Names that an attacker guessing this shop's passwords tries first (ASVS 6.1.2): of the shop, of this software, and of the
- * plans, products and brands currently on sale.
+ * Returns the names that an attacker would try first as passwords of this shop (ASVS 6.1.2): the shop, this software,
+ * and the plans, products, and brands currently on sale.
  */
 export async function businessWords(db: Queryable, shopName: string): Promise<string[]> {
   const rows = await db.query(sold);

@@ -4,28 +4,28 @@ import bcrypt from 'bcrypt';
 import { inTurn } from './in-turn.ts';
 
 /**
- * What a hash costs (decision 0009): OWASP's first recommendation for argon2id, 19 MiB and two passes, some 25 ms. A hash
- * with other parameters still verifies and is rehashed at the next log-in.
+ * Cost of a hash (decision 0009): OWASP's first recommendation for argon2id, 19 MiB and two passes, about 25 ms. A hash
+ * with other parameters still verifies and is rehashed at the next sign-in.
  */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** What bcrypt reads; it ignores the rest without a word. */
+/** Number of bytes that bcrypt reads. It silently ignores the rest. */
 const BCRYPT_BYTES = 72;
 
 const argon2OffTheLoop = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** Runs on libuv's threads: the event loop goes on serving meanwhile. */
+/** Runs on libuv's threads, so the event loop keeps serving requests. */
 const derive = (algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> =>
   inTurn(() => argon2OffTheLoop(algorithm, parameters));
 
-/** The one spelling of a password, whatever keyboard it was typed on (NIST SP 800-63B: NFKC before hashing). */
+/** Returns a password's normal form, which is the same on every keyboard (NIST SP 800-63B: NFKC before hashing). */
 export function normalForm(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Hashes a password for keeping. Gives a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Hashes a password for storage. Returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', { message: normalForm(password), nonce, tagLength: TAG_BYTES, ...COST });
@@ -33,8 +33,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a hash: one of ours, or the bcrypt of an account that Strapi made. False for a hash of
- * any other kind. Both are computed off the event loop.
+ * Returns whether a password matches a hash: one of ours, or the bcrypt hash of an account that Strapi created. False
+ * for any other kind of hash. Both are computed off the event loop.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const read = parse(hash);
@@ -48,14 +48,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return inTurn(() => bcrypt.compare(password, hash));
 }
 
-/** True when a password should be rehashed; that needs the password, so it happens at the next log-in. */
+/** Returns whether a password should be rehashed. That needs the password, so it happens at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$${written(COST)}$`);
 }
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long as verifying a password, for an account that does not exist or has none. Always false. */
+/** Takes as long as verifying a password, for an account that does not exist or has no password. Always false. */
 export async function pretendToVerify(password: string): Promise<false> {
   nobody ??= hashPassword(randomBytes(32).toString('base64'));
   await verifyPassword(password, await nobody);

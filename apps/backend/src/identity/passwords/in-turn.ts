@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * Does a piece of work off the event loop as soon as fewer than three others run, in the order in which they came. One of
- * libuv's four threads stays free of them: names, files and the handshake of a new connection to the database run there
- * too, and must not queue behind everybody who logs in.
+ * Runs at most three tasks at a time off the event loop, in order of arrival. This keeps one of libuv's four threads
+ * free: DNS lookups, file access, and new database connections run there too, and must not wait behind everyone who
+ * signs in.
  */
 export const inTurn = pLimit(3);

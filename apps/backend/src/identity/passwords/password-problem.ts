@@ -2,15 +2,15 @@ import { MIN_PASSWORD } from '@cerulean/rules/limits';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalForm } from './hash.ts';
 
-/** Whose password it would be. */
+/** The person who chooses the password. */
 export interface PasswordOwner {
   email: string;
   name: string | null;
 }
 
 /**
- * Why a password is too easy to guess, as a sentence for its field, or null. Length is the contract's; there are no
- * rules about kinds of characters (issue 4, NIST SP 800-63B 3.1.1.2). `business` are the shop's own names.
+ * Returns why a password is too easy to guess, as a message for its field, or `null`. The contract checks the length.
+ * No rules about kinds of characters (issue 4, NIST SP 800-63B 3.1.1.2). `business` holds the shop's own names.
  */
 export function passwordProblem(
   password: string,
@@ -26,10 +26,10 @@ export function passwordProblem(
   return null;
 }
 
-/** Shorter words stand in too many others. */
+/** Minimum length of a word to look for. Shorter words occur inside too many others. */
 const SHORTEST = 4;
 
-/** Whether fewer characters are left than a password must have, when each of these names and their words counts as one. */
+/** Returns whether a password is too short once each of these names and their words counts as one character. */
 function isLittleBut(names: readonly string[], given: string): boolean {
   const words = names
     .map((name) => unmasked(plain(name)))
@@ -42,7 +42,7 @@ function isLittleBut(names: readonly string[], given: string): boolean {
 
 const MASKS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '@': 'a', $: 's' };
 
-/** Without the digits and signs that people write for letters; one for one, so that nothing gets shorter. */
+/** Replaces digits and signs that stand for letters. It maps one to one, so the text does not get shorter. */
 function unmasked(text: string): string {
   return text.replace(/[0134@$]/g, (sign) => MASKS[sign] ?? sign);
 }

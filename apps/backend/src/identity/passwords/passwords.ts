@@ -2,21 +2,21 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { hashPassword, isOutdated, pretendToVerify, verifyPassword } from './hash.ts';
 
-/** Gives an account the password of this hash (`hashPassword`), instead of the one that it had. */
+/** Sets an account's password to this hash (`hashPassword`), replacing the previous one. */
 export const savePassword = sql(
   'passwords.save',
   `with old as (update up_users set password = null where id = $1 and password is not null)
    insert into account_password (user_id, hash) values ($1, $2)
    on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`,
 );
-/** Takes an account's password away: it can then be set by a mailed link only. */
+/** Removes an account's password. It can then only be set through an emailed link. */
 export const removePassword = sql(
   'passwords.remove',
   `with old as (update up_users set password = null where id = $1 and password is not null)
    delete from account_password where user_id = $1`,
 );
 
-/** Gives an account without a password one; false if it has one by now. */
+/** Sets the password of an account without one. Changes no row if it already has one. */
 export const saveFirstPassword = sql(
   'passwords.save-first',
   `insert into account_password (user_id, hash)
@@ -24,8 +24,8 @@ export const saveFirstPassword = sql(
 );
 
 /**
- * Whether `password` opens the account with this hash; null is no account, or one without a password. Takes the same time
- * for each of them. When the password was right, an outdated hash is replaced, and `account` holds the new one.
+ * Returns whether `password` matches the account's hash. `null` means no account, or one without a password. All cases
+ * take the same time. If the password is correct, an outdated hash is replaced, and `account` holds the new one.
  */
 export async function checkPassword(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function checkPassword(
   if (!(await verifyPassword(password, account.hash))) return false;
   if (isOutdated(account.hash)) {
     const renewed = await hashPassword(password);
-    // Only in place of the one that was compared: it may have been changed meanwhile.
+    // Replaces only the hash that was compared, because it may have changed in the meantime.
     if (await replaceHash(db, account.id, account.hash, renewed)) account.hash = renewed;
   }
   return true;

@@ -3,9 +3,9 @@ import type { Context } from 'koa';
 import { database } from '../../operations/database.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** Where a request keeps whose second factor it has shown: the row id of one member of staff. */
+/** State key for the row id of the staff member whose second factor this request has shown. */
 export const PROVEN = 'provenSecondFactor';
-/** Where it keeps that a session was refused for want of it. */
+/** State key that marks a session refused because the second factor was missing. */
 export const WANTED = 'wantedSecondFactor';
 
 interface Sessions {
@@ -14,10 +14,10 @@ interface Sessions {
 }
 
 /**
- * No session of the admin panel begins without the second factor of users who have one. The check hooks in where Strapi
- * creates every session (log-in, register, reset of a password), not at its routes, so that a way in that a later version
- * adds is covered, too. Renewing continues a session that passed the check. Throws at startup when Strapi's session manager
- * is not the known one.
+ * Prevents users who have a second factor from starting a session of the admin panel without it. The check hooks in
+ * where Strapi creates every session (sign-in, registration, password reset), not at its routes, so that it covers any
+ * way in that a later version adds. Renewing continues a session that passed the check. Throws at startup if Strapi's
+ * session manager is not the expected one.
  */
 export function guardSessions(strapi: Core.Strapi): void {
   const sessions = Object.getPrototypeOf(strapi.sessionManager('admin')) as Sessions;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 let people = 0;
-/** Somebody with an authenticator app: gives the code that it shows. */
+/** Sets up a user with an authenticator app and returns a function for its current code. */
 async function enroll() {
   const id = (people += 1);
   const started = await factor.startSecondFactor(test.db, KEY, { id, email: `sam${id}@example.com` });

@@ -4,7 +4,7 @@ import type { Db, Queryable, Tx } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { seal, unseal } from './secret-box.ts';
 
-/** Seconds that a code lives (RFC 6238); the one before and the one after are taken, for clocks that are a little off. */
+/** Lifetime of a code in seconds (RFC 6238). Its neighbors also work, for clocks that are slightly off. */
 const PERIOD = 30;
 const WINDOW = 1;
 const ISSUER = 'Cerulean';
@@ -46,17 +46,17 @@ const left = sql<{ count: number }>(
 );
 const remove = sql('second-factor.remove', 'delete from staff_second_factor where user_id = $1');
 
-/** Whether this member of staff logs in with a code, too. One that was begun and never confirmed asks for nothing. */
+/** Returns whether this staff member signs in with a code, too. A factor that was never confirmed does not count. */
 export async function hasSecondFactor(db: Queryable, userId: number): Promise<boolean> {
   return (await db.first(isOn, [userId]))?.on ?? false;
 }
 
-/** How many recovery codes are left. */
+/** Returns the number of recovery codes left. */
 export async function recoveryCodesLeft(db: Queryable, userId: number): Promise<number> {
   return (await db.first(left, [userId]))?.count ?? 0;
 }
 
-/** A new secret, as an authenticator app takes it; null if there is one in use already. */
+/** Returns a new secret for an authenticator app. `null` if a second factor is already in use. */
 export async function startSecondFactor(
   db: Queryable,
   key: string,
@@ -69,7 +69,7 @@ export async function startSecondFactor(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** Switches it on with a first code; gives the recovery codes, which are never shown again, or null for a wrong code. */
+/** Turns the factor on with a first code. Returns the recovery codes, shown only once, or `null` for a wrong code. */
 export async function confirmSecondFactor(
   db: Db,
   key: string,
@@ -87,7 +87,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Whether the code is right: one of the app, newer than any that was used, or a recovery code, which goes by it. */
+/** Checks an app code, which must be newer than any used before, or a recovery code, which is thereby used up. */
 export async function checkSecondFactor(
   db: Db,
   key: string,
@@ -103,7 +103,7 @@ export async function checkSecondFactor(
   });
 }
 
-/** Switches it off. Who may do that is for the caller to know. */
+/** Turns the second factor off. The caller must check who may do that. */
 export async function removeSecondFactor(db: Queryable, userId: number): Promise<boolean> {
   return (await db.run(remove, [userId])) > 0;
 }
@@ -119,13 +119,13 @@ async function takeCode(tx: Tx, key: string, userId: number, row: Row, code: str
   return true;
 }
 
-/** 80 random bits in four groups, as in `k3qx-7mfa-…`. */
+/** Returns 80 random bits in four groups, such as `k3qx-7mfa-…`. */
 function newRecoveryCode(): string {
   const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** A plain hash is enough: 80 random bits cannot be guessed. */
+/** Hashes a recovery code. A plain hash is enough, because 80 random bits cannot be guessed. */
 function hashOf(code: string): string {
   return createHash('sha256').update(code.toLowerCase()).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** First match wins: Edge and Opera call themselves Chrome too, and every browser of an iPhone calls itself Safari. */
+/** First match wins: Edge and Opera also call themselves Chrome, and every iPhone browser calls itself Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -22,12 +22,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const names = (table: typeof BROWSERS): string => table.map(([, name]) => name).join('|');
 const NAME = new RegExp(`^(?:A program|${names(BROWSERS)})(?: on (?:${names(SYSTEMS)}))?$`);
 
-/** More of a header than this names nothing. */
+/** Maximum characters of the header to look at. A longer header names nothing more. */
 const MAX = 300;
 
 /**
- * What people call the browser that sent this `User-Agent`: `Firefox on Windows`. Without versions, so that an update is
- * no other browser; what is no browser, such as a program, is called that. A name that was made before stays as it is.
+ * Returns a browser's common name from its `User-Agent`, such as `Firefox on Windows`. It has no version, so that an
+ * update is not a different browser. Anything else is called a program. A name made here is returned unchanged.
  */
 export function browserName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, MAX);

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { networkOf } from '../../operations/network.ts';
 
 /**
- * The beginning of an IP address, which says roughly where somebody is and not who: three of four parts of IPv4, three
- * of eight groups of IPv6. Null if the address is not known.
+ * Returns the start of an IP address, which shows roughly where someone is but not who: three of four parts of IPv4, or
+ * three of eight groups of IPv6. `null` if the address is unknown.
  */
 export function ipArea(ip: string | null): string | null {
   if (ip === null) return null;

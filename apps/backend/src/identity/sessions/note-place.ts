@@ -3,7 +3,7 @@ import { sql } from '../../commerce/db/statement.ts';
 import { browserName } from './browser-name.ts';
 import { ipArea } from './ip-area.ts';
 
-/** Who comes with a token: the browser's own name for itself, and the address that the storefront signed. */
+/** The caller with a token: the browser's own name for itself, and the address that the storefront signed. */
 export interface Place {
   browser: string | null;
   ip: string | null;
@@ -16,20 +16,20 @@ const note = sql(
      where p.seen_at < now() - interval '10 minutes'`,
 );
 
-/** A place that was written is not written again for so long, in milliseconds. */
+/** Milliseconds during which a place that was written is not written again. */
 const QUIET = 600_000;
 const MOST = 20_000;
 const written = new Map<string, number>();
 
-/** Words by what a browser calls itself; the same few come again and again. */
+/** Caches browser names by `User-Agent`, because the same few keep coming back. */
 const names = new Map<string, string>();
 
 /**
- * Records where a session is used when that is not where it began: another kind of browser, or another network. This reveals
- * a copied token. Free in the browser that logged in; elsewhere it costs one statement in ten minutes.
+ * Records a session's place if it differs from where the session started: another kind of browser, or another network.
+ * This reveals a copied token. It is free in the original browser, and costs one statement per ten minutes elsewhere.
  */
 export async function notePlace(db: Queryable, sessionId: string, began: Place, now: Place): Promise<void> {
-  // Without the storefront's signature nothing is known about the network.
+  // Without the storefront's signature, the network is unknown.
   const network = ipArea(now.ip) ?? '';
   const browser = nameOf(now.browser);
   if (browser === nameOf(began.browser) && (network === '' || network === (ipArea(began.ip) ?? ''))) return;

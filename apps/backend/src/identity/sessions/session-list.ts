@@ -14,7 +14,7 @@ interface Row {
   places: { browser: string; network: string; seenAt: string }[] | null;
 }
 
-/** Places that are shown of one session; the newest. */
+/** Maximum number of places shown per session, newest first. */
 const MOST_PLACES = 5;
 
 const select = sql<Row>(
@@ -26,12 +26,12 @@ const select = sql<Row>(
     order by s.seen_at desc, s.id`,
 );
 
-/** The name of a session that its owner may see: a hash, because the id itself is in the token. */
+/** Returns the public id of a session. It is a hash, because the id itself is part of the token. */
 export function publicId(sessionId: string): string {
   return createHash('sha256').update(`session\n${sessionId}`).digest('hex').slice(0, 32);
 }
 
-/** Every log-in of an account that still works, the asking one first, then those seen last. */
+/** Returns every valid session of an account, the current one first, then by last use. */
 export async function listSessions(
   db: Queryable,
   userId: number,
@@ -50,7 +50,7 @@ function toSession(row: Row, currentId: string): Session {
     seenAt: new Date(place.seenAt).toISOString(),
     isOtherBrowser: place.browser !== browser,
   }));
-  // What means that a token was copied must not be pushed out by a phone that changes networks all day.
+  // Signs of a copied token must not be pushed out by a phone that changes networks all day.
   const others = places.filter((place) => place.isOtherBrowser);
   const networks = places.filter((place) => !place.isOtherBrowser);
   return {

@@ -4,12 +4,12 @@ import { sql } from '../../commerce/db/statement.ts';
 import { browserName } from './browser-name.ts';
 import { notePlace, type Place } from './note-place.ts';
 
-/** The person behind a session, as commerce sees them. */
+/** The user of a session, as commerce sees them. */
 export interface SessionUser {
   id: number;
   email: string;
   name: string | null;
-  /** Whether the e-mail address was confirmed; an unconfirmed account can buy. */
+  /** Whether the email address was confirmed. An unconfirmed account can buy. */
   confirmed: boolean;
   sessionId: string;
 }
@@ -26,7 +26,7 @@ const insertSession = sql(
   'insert into session (id, user_id, ip, browser) values ($1, $2, $3, $4) on conflict (id) do nothing',
 );
 
-/** Writes the row of a new log-in. */
+/** Writes the row of a new session. */
 export async function startSession(db: Queryable, session: NewSession): Promise<void> {
   await db.run(insertSession, [
     session.id,
@@ -58,8 +58,8 @@ const slideSession = sql(
 );
 
 /**
- * The user of a session that has not ended, or null. One query; a second one, at most every ten minutes, moves the idle
- * limit (`idleSeconds`). With `place` it is noted where the session is used.
+ * Returns the user of a valid session, or `null`. It takes one query. A second one, at most every ten minutes, extends
+ * the idle limit (`idleSeconds`). With `place`, also records where the session is used.
  */
 export async function readSession(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function readSession(
   return { id: userId, email: row.email, name: row.name, confirmed: row.confirmed, sessionId };
 }
 
-/** An account as its owner sees it. */
+/** Reads an account as its owner sees it. */
 export const readAccount = sql<User>(
   'sessions.account',
   `select id, document_id as "documentId", username, email, name, coalesce(confirmed, false) as confirmed
@@ -84,29 +84,29 @@ export const readAccount = sql<User>(
 
 const selectIds = sql<{ id: string }>('sessions.ids', 'select id from session where user_id = $1');
 
-/** The ids of every log-in of an account. */
+/** Returns the ids of all sessions of an account. */
 export async function sessionIdsOf(db: Queryable, userId: number): Promise<string[]> {
   return (await db.query(selectIds, [userId])).map(({ id }) => id);
 }
 
 const deleteSession = sql('sessions.end', 'delete from session where id = $1');
-/** Also voids what the browsers keep that paid for this account's carts before now: see `payment-status.ts`. */
+/** Also revokes what browsers that paid for this account's carts before now can open: see `payment-status.ts`. */
 const NOTE_END = `with noted as (insert into session_end (user_id, at) values ($1, now())
     on conflict (user_id) do update set at = excluded.at)`;
-/** Logs an account out everywhere, also where a receipt was open without a log-in. Gives how many sessions there were. */
+/** Signs an account out everywhere, and closes receipts opened without signing in. Returns the number of sessions. */
 export const endAllSessions = sql('sessions.end-everywhere', `${NOTE_END} delete from session where user_id = $1`);
-/** After a change of password: every other browser has to log in again, one that has paid, too. Gives how many there were. */
+/** Signs all other browsers out after a password change, including ones that paid. Returns the number of sessions. */
 export const endOtherSessions = sql(
   'sessions.end-all',
   `${NOTE_END} delete from session where user_id = $1 and id <> $2`,
 );
 
-/** Log out: this browser's token is worth nothing from now on. */
+/** Signs out. This browser's token is invalid from now on. */
 export async function endSession(db: Queryable, sessionId: string): Promise<boolean> {
   return (await db.run(deleteSession, [sessionId])) > 0;
 }
 
-/** Notes that a session's owner has just shown who they are. */
+/** Records that a session's owner has just proven their identity. */
 export const proveSession = sql(
   'sessions.prove',
   'update session set proven_at = now() where id = $1 and user_id = $2',

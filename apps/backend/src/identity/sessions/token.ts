@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a JWT of ours says: the user's row id and the session's row (`sid`). */
+/** Claims of our JWT: the user's row id and the session's row id (`sid`). */
 export interface TokenClaims {
   userId: number;
   sessionId: string;
 }
 
-/** Whom tokens are for: a token that something else made with the same key, by mistake, opens nothing here. */
+/** Audience of our tokens, so that a token created elsewhere with the same key by mistake is rejected here. */
 const AUDIENCE = 'cerulean-shop';
 
 const headerSchema = z.object({ alg: z.literal('HS256') });
@@ -22,8 +22,9 @@ const MAX_TOKEN = 1_024;
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Checks a JWT (HS256, RFC 7519) and reads it. Null for anything forged, expired, for another audience or without a session.
- * Our own reader because libraries cost several times the CPU and this runs on every call of a visitor (decision 0051).
+ * Validates and parses a JWT (HS256, RFC 7519). `null` if forged, expired, for another audience, or without a session.
+ * We wrote this parser because libraries need several times the CPU, and it runs on every visitor's call (decision
+ * 0051).
  */
 export function readToken(token: string, secret: string, now: Date): TokenClaims | null {
   if (token.length > MAX_TOKEN || !SHAPE.test(token)) return null;
@@ -38,7 +39,7 @@ export function readToken(token: string, secret: string, now: Date): TokenClaims
   return { userId: claims.data.id, sessionId: claims.data.sid };
 }
 
-/** Issues a JWT in the form that Strapi's own has (HS256), for this audience; it ends `maxAge` seconds from `now`. */
+/** Issues a JWT (HS256) for this audience, in the format of Strapi's own. It expires `maxAge` seconds after `now`. */
 export function writeToken({ userId, sessionId }: TokenClaims, secret: string, now: Date, maxAge: number): string {
   const iat = Math.floor(now.getTime() / 1000);
   const claims = { id: userId, sid: sessionId, aud: AUDIENCE, iat, exp: iat + maxAge };
@@ -47,7 +48,7 @@ export function writeToken({ userId, sessionId }: TokenClaims, secret: string, n
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** The token of an `Authorization: Bearer …` header, null when there is none, empty when it is another scheme. */
+/** Returns the token of an `Authorization: Bearer …` header. `null` without a header, empty for another scheme. */
 export function bearerOf(header: string | undefined): string | null {
   if (!header) return null;
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';

@@ -30,14 +30,14 @@ export function connectRoutes(partsOf: () => ConnectParts, optionsOf: () => Serv
       const asker = await askerOf(ctx, parts, optionsOf());
       return asker ? beginConnect(parts, { ...given, next, asker }) : logInFirst(parts, next);
     }),
-    // Not counted: without a state that was begun, nothing is asked of the provider.
+    // Needs no rate limit: without a state that we issued, the provider is not contacted.
     route('/connect/:provider/callback', (ctx, parts, given) =>
       finishConnect(parts, { ...given, search: new URLSearchParams(ctx.querystring) }),
     ),
   ];
 }
 
-/** The session that asks for one more log-in, or null if there is none. */
+/** Returns the session that requests to link another login, or `null` if there is none. */
 async function askerOf(
   ctx: Context,
   { commerce }: ConnectParts,

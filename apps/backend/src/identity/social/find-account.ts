@@ -10,16 +10,16 @@ import { noteWaysChanged } from '../account/ways-changed.ts';
 import { findLogin, saveLogin, type Found } from '../logins/login-store.ts';
 
 /**
- * What a provider's word about an address is worth here: it knows whose mailbox it is, it only saw once that somebody had it, or
- * nothing. What each provider's own documents say decides.
+ * How far a provider vouches for an email address, according to its own documentation: it knows who owns the mailbox
+ * now (`owner`), it only once saw that the person had it (`once`), or it proves nothing (`none`).
  */
 export type EmailProof = 'owner' | 'once' | 'none';
 
-/** Somebody as their provider says, checked. */
+/** A person as described by their provider, verified. */
 export interface Identity {
   provider: string;
   subject: string;
-  /** Lowercase; null if the provider gives none that we can write to. */
+  /** Lowercase. `null` if the provider gives no address that we can email. */
   email: string | null;
   emailProof: EmailProof;
   name: string | null;
@@ -32,10 +32,10 @@ const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean
 );
 
 /**
- * The account that a provider's identity opens. A linked log-in opens its account. An address that the provider has not
- * confirmed is not even looked up, so that a person who typed somebody else's address there neither gets in nor learns
- * whether it has an account. An account whose own address is unconfirmed asks for its password, and so does every account
- * where the provider does not know whose the address is today. An unknown person gets an account without a password.
+ * Finds the account that a provider's identity opens. A linked login opens its account. An address that the provider
+ * has not confirmed is not even looked up, so that someone who typed another person's address there neither gets in nor
+ * learns whether it has an account. An account asks for its password if its own address is unconfirmed, or if the
+ * provider does not know who owns the address today. An unknown person gets an account without a password.
  */
 export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   const { provider, subject, email, emailProof, name } = identity;
@@ -58,15 +58,15 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
       if (now?.email.toLowerCase() !== email || !now.confirmed || now.blocked) return false;
       if (await link(tx, userId)) {
         await addTask(tx, mailAbout('login-linked', userId));
-        // A person who took over the mailbox could get in by it, as by a password reset: the same pause for SIMs follows.
+        // A thief of the mailbox could get in this way, as by a password reset, so SIMs are paused the same way.
         await tx.run(noteWaysChanged, [userId]);
       }
       return true;
     });
-    // Its owner took it back, moved it or was blocked in the same moment: what is there now decides.
+    // The address was taken back or changed, or the account blocked, in the meantime. The current state decides.
     return isOpened ? { kind: 'log-in', userId } : findAccount(db, identity);
   }
-  // Its former owner may still take the address back.
+  // Its former owner may still restore the address.
   if (await isHeld(db, email)) return { kind: 'held' };
   try {
     const userId = await db.transaction(async (tx) => {
@@ -77,18 +77,18 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
     });
     return { kind: 'log-in', userId };
   } catch (error) {
-    // Somebody made an account with this address in the same moment: now it is there to be found.
+    // Someone created an account with this address in the meantime, so it can be found now.
     if (isDuplicate(error, 'up_users_email_once')) return findAccount(db, identity);
     throw error;
   }
 }
 
-/** Whether an identity may become one more log-in of an account: it may not open one already. */
+/** Returns whether an identity may be linked to an account. It must not open an account already. */
 export async function findForLink(db: Db, { provider, subject }: Identity, userId: number): Promise<Found> {
   return (await db.first(findLogin, [provider, subject])) ? { kind: 'taken' } : { kind: 'link-needed', userId };
 }
 
-/** What a log-in is called on its owner's account page. */
+/** Returns the label of a login on its owner's account page. */
 export function labelOf({ name, email }: Identity): string | null {
   return (name ?? email)?.slice(0, 200) ?? null;
 }

@@ -2,16 +2,16 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { hashOf } from '../logins/secret.ts';
 
-/** How long somebody may take to give the account's password. The browser's cookie lives as long. */
+/** Maximum seconds to enter the account's password. The browser's cookie lives as long. */
 const LINK_SECONDS = 600;
 
-/** A log-in of a provider that was checked, and the account that it would open. */
+/** A verified login at a provider, and the account that it would open. */
 export interface WaitingLink {
   provider: string;
   subject: string;
   label: string | null;
   userId: number;
-  /** The session that asked for it; null if somebody came to log in. */
+  /** The session that requested it. `null` if someone came to sign in. */
   sessionId: string | null;
   next: string | null;
 }
@@ -24,7 +24,7 @@ const upsert = sql(
      user_id = excluded.user_id, session_id = excluded.session_id, next = excluded.next, expires_at = excluded.expires_at`,
 );
 
-/** Keeps a log-in until its person has shown that the account is theirs; of one provider the newest, in this browser alone. */
+/** Stores a login until the account's owner confirms it: in this browser only, and only the newest per provider. */
 export async function keepLink(db: Queryable, connect: string, link: WaitingLink): Promise<void> {
   const { provider, subject, label, userId, sessionId, next } = link;
   await db.run(upsert, [hashOf(connect), provider, subject, label, userId, sessionId, next]);
@@ -40,12 +40,12 @@ const take = sql<WaitingLink>(
   `delete from connect_link where browser = $1 and provider = $2 and subject = $3 and user_id = $4 returning ${columns}`,
 );
 
-/** What waits to be linked in this browser, or null. */
+/** Returns the login that waits to be linked in this browser, or `null`. */
 export async function readLink(db: Queryable, connect: string, provider: string): Promise<WaitingLink | null> {
   return db.first(select, [hashOf(connect), provider]);
 }
 
-/** Ends the waiting of exactly this log-in, once. */
+/** Removes exactly this waiting login. True only for the first call. */
 export async function takeLink(tx: Queryable, connect: string, link: WaitingLink): Promise<boolean> {
   return (await tx.first(take, [hashOf(connect), link.provider, link.subject, link.userId])) !== null;
 }

@@ -23,7 +23,7 @@ const ageSessions = sql(
 );
 const confirm = sql('test.link-confirm', 'update up_users set confirmed = true where id = $1');
 
-/** An account with a password and an unconfirmed address. */
+/** Creates an account with a password and an unconfirmed address. */
 async function newAccount(email: string) {
   const body = { username: email, email, password: PASSWORD };
   const { jwt, user } = await shop.call('register', { body });

@@ -1,13 +1,13 @@
 /** Crockford's base 32, without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The code of a mail, `K7QX-42AB`: 40 bits of a key of 256, for people to type. */
+/** Returns an emailed code such as `K7QX-42AB`: 40 bits of a 256-bit key, for people to type. */
 export function logInCode(key: string): string {
   const letters = Array.from(Buffer.from(key, 'base64url').subarray(0, 8), (byte) => LETTERS.charAt(byte & 31));
   return letters.join('').replace(/^.{4}/, '$&-');
 }
 
-/** A code as it was typed, in the way in which it was mailed: case, hyphen and letters that look like digits do not matter. */
+/** Normalizes a typed code to its emailed form. Case, hyphen, and letters that look like digits do not matter. */
 export function asMailed(typed: string): string {
   const read = typed
     .toUpperCase()

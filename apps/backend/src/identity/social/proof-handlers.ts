@@ -10,8 +10,8 @@ import { hashOf } from '../logins/secret.ts';
 import { settleIdentity } from './settle-identity.ts';
 
 /**
- * A log-in whose address the provider does not vouch for: reading the mail of that address, in the browser that began,
- * proves that it is theirs. Until then the address is not looked up, so nothing here reveals whether it has an account.
+ * Signs in with an address that the provider does not vouch for. Reading its email, in the browser that started, proves
+ * ownership. Until then the address is not looked up, so nothing here reveals whether it has an account.
  */
 export const proofHandlers: Handlers<'readUnprovenLogIn' | 'mailLogInCode' | 'proveLogIn'> = {
   readUnprovenLogIn: async ({ params, connectSecret }, { db }) => {

@@ -9,8 +9,8 @@ import { logInCode } from './log-in-code.ts';
 import { noteCode, proofById } from './proof-store.ts';
 
 /**
- * The task `mail.log-in-code`. The code is made when its mail is sent, so that none lies in the outbox; it is derived from the task, so that
- * a mail that is sent again is the same mail.
+ * Handles the task `mail.log-in-code`. The code is created when its email is sent, so that the outbox contains none. It
+ * is derived from the task, so that a retry sends the same email.
  */
 export function createProofMailHandler(
   { db }: Pick<Commerce, 'db'>,

@@ -2,12 +2,12 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { hashOf } from '../logins/secret.ts';
 
-/** How long the mailed code may take. The browser's cookie lives as long. */
+/** Maximum seconds to enter the emailed code. The browser's cookie lives as long. */
 const PROOF_SECONDS = 600;
-/** How often a code may be mistyped, mails that are sent once more included. */
+/** Maximum number of wrong codes, counted across resent emails. */
 const MAX_TRIES = 5;
 
-/** A person as the provider describes them, with an unproven address. */
+/** A person as described by the provider, with an unproven address. */
 export interface Unproven {
   provider: string;
   subject: string;
@@ -16,10 +16,10 @@ export interface Unproven {
   next: string | null;
 }
 
-/** One that waits in a browser. */
+/** An unproven sign-in that waits in a browser. */
 export interface WaitingProof extends Unproven {
   id: string;
-  /** Whether a code was asked for. */
+  /** Whether a code was requested. */
   asked: boolean;
 }
 
@@ -31,7 +31,7 @@ const upsert = sql(
      email = excluded.email, next = excluded.next, asked = false, code_hash = null, tries = 0, expires_at = excluded.expires_at`,
 );
 
-/** Keeps a log-in until a code comes back from its address; of one provider the newest, in this browser alone. */
+/** Stores a sign-in until its emailed code is entered: in this browser only, and only the newest per provider. */
 export async function keepProof(db: Queryable, connect: string, unproven: Unproven): Promise<void> {
   const { provider, subject, name, email, next } = unproven;
   await db.run(upsert, [hashOf(connect), provider, subject, name, email, next]);
@@ -42,9 +42,9 @@ const select = sql<WaitingProof>(
   'proof.waiting',
   `select ${columns} from connect_proof where browser = $1 and provider = $2 and expires_at > now()`,
 );
-/** Notes that a code was asked for. */
+/** Records that a code was requested. */
 export const noteAsked = sql('proof.asked', 'update connect_proof set asked = true where id = $1');
-/** What a mail is about, or null if it is too late for it. */
+/** Finds the sign-in that an email belongs to, or `null` if it has expired. */
 export const proofById = sql<WaitingProof>(
   'proof.by-id',
   `select ${columns} from connect_proof where id = $1 and expires_at > now()`,
@@ -56,23 +56,23 @@ const countTry = sql<{ id: string; codeHash: Buffer | null }>(
     where browser = $1 and provider = $2 and expires_at > now() and tries < ${MAX_TRIES}
    returning id, code_hash as "codeHash"`,
 );
-/** Ends the waiting, once. */
+/** Removes a waiting sign-in and returns it, once. */
 export const takeProof = sql<WaitingProof>(
   'proof.take',
   `delete from connect_proof where id = $1 returning ${columns}`,
 );
 
-/** What waits in this browser, or null. */
+/** Returns the sign-in that waits in this browser, or `null`. */
 export async function readProof(db: Queryable, connect: string, provider: string): Promise<WaitingProof | null> {
   return db.first(select, [hashOf(connect), provider]);
 }
 
-/** The code that is mailed now; one that was mailed before is void. */
+/** Stores the code that is being emailed. An earlier code becomes void. */
 export async function noteCode(db: Queryable, id: string, code: string): Promise<void> {
   await db.run(setCode, [id, hashOf(code)]);
 }
 
-/** Counts a try. Gives its proof with the hash of the right code, which is null before one was mailed; null if nothing may be tried. */
+/** Counts a try. Returns the id and the code's hash (`null` before an email), or `null` if no try is allowed. */
 export async function tryProof(
   db: Queryable,
   connect: string,

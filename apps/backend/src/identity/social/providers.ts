@@ -2,14 +2,14 @@ import type { SocialProvider } from '@cerulean/contract/social-providers';
 import type { OpenProvider } from './kinds/kind.ts';
 import { openProvider } from './kinds/open-provider.ts';
 
-/** How long a provider's metadata is cached, in milliseconds. */
+/** Milliseconds for which a provider's metadata is cached. */
 const FRESH = 3_600_000;
-/** So long an older answer serves where the provider cannot be asked. */
+/** Milliseconds for which older metadata is used while the provider is unreachable. */
 const USABLE = 86_400_000;
 
 export interface Providers {
   has(name: string): boolean;
-  /** The provider, ready to be asked. Throws when it cannot be asked and was not for a day. Undefined for an unknown name. */
+  /** Returns the provider. Throws if it has been unreachable for a day. `undefined` for an unknown name. */
   open(name: string): Promise<OpenProvider | undefined>;
 }
 
@@ -18,7 +18,7 @@ interface Known {
   at: number;
 }
 
-/** The providers of a deployment. Discovery is asked once for many, and the keys are kept beside it by the client. */
+/** Creates the providers of a deployment. Discovery results are cached, and the client keeps the keys with them. */
 export function createProviders(
   list: readonly SocialProvider[],
   secrets: Readonly<Record<string, string>>,

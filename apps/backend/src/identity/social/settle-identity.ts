@@ -4,7 +4,7 @@ import { findAccount, findForLink, type Identity, labelOf } from './find-account
 import { keepLink } from './link-store.ts';
 import { keepProof } from './proof-store.ts';
 
-/** What follows from who somebody is. What has to be shown first, the account's password or the address, waits in this browser. */
+/** Finds what an identity opens. If a password or the address must be proven first, stores it for this browser. */
 export async function settleIdentity(
   db: Db,
   connect: string,

@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<Exclude<Outcome['kind'], 'log-in'>, ErrorCode>> 
   blocked: 'forbidden',
 };
 
-/** C08: the one-time ticket of `/connect` for a session. A provider's own token is worth nothing here. */
+/** C08: exchanges the one-time ticket of `/connect` for a session. A provider's own token is not accepted. */
 export function createSocialHandlers(identity: () => Identity): Handlers<'socialCallback'> {
   return {
     socialCallback: async ({ params, query, connectSecret, ip, browser, device }, { db }) => {
@@ -31,7 +31,7 @@ export function createSocialHandlers(identity: () => Identity): Handlers<'social
       if (outcome.kind !== 'log-in') return refuse(REFUSALS[outcome.kind], { next });
       return db.transaction(async (tx) => {
         const account = await lockAccount(tx, outcome.userId);
-        // Since the ticket was made, the account went, was blocked, or lost this provider's log-ins.
+        // Since then, the account may have been deleted or blocked, or its logins at this provider unlinked.
         const opens = (await loginsOf(tx, outcome.userId)).some(({ provider }) => provider === params.provider);
         if (!account || account.blocked || !opens) return refuse('ticket_invalid');
         const { jwt, user } = await openSession(tx, identity(), account.id, { ip, browser, device });

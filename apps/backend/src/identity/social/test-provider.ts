@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { type Answer, walk } from '../../../../../tests/support/log-in-at-provider.ts';
 import { startOwnSimulators } from '../../../../../tests/support/simulators.ts';
 
-/** The simulated provider, in another process than the shop, and people who log in there. */
+/** The simulated provider, which runs in its own process, and the people who sign in there. */
 export interface TestProvider {
   issuer: string;
-  /** Calls the control API: `POST` with a body, else `GET`. */
+  /** Calls the control API: `POST` with a body, otherwise `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Does what a person does in the browser at this address. Gives where the provider sends them; null says no. */
+  /** Acts as a person in the browser at this URL; `null` declines. Returns the URL the provider redirects to. */
   answer(address: string, answer: Answer): Promise<URL>;
   stop(): Promise<void>;
 }
 
-/** Starts the simulators; the providers send people back to this shop, and know it under these ids and secrets. */
+/** Starts the simulators. They redirect people to this shop, and know it by these client ids and secrets. */
 export async function startTestProvider(
   publicUrl: string,
   secret: string,

@@ -20,7 +20,7 @@ export const SHOP = 'http://shop.test';
 export const PROVIDER = 'demo-id';
 const { privateKey: appleKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** What an operator would set of the providers that are known by name, and what these know of the shop. */
+/** An operator's settings for the named providers, which the simulated providers know as well. */
 export const APPLE = { name: 'apple', clientId: 'test.shop.web', teamId: 'TEAM000001', keyId: 'KEY0000001' };
 export const MICROSOFT = { name: 'microsoft', clientId: '6731de76-14a6-49ae-97bc-6eba6914391e' };
 const GOOGLE = { name: 'google', clientId: '1-test.apps.googleusercontent.com' };
@@ -45,7 +45,7 @@ export let shop: TestShop;
 export let provider: TestProvider;
 export let parts: ConnectParts;
 
-/** Milliseconds: a process has to start, perhaps beside many others. */
+/** Milliseconds for a process to start, possibly next to many others. */
 const START = 60_000;
 
 /** Opens a shop and starts the simulated provider for the tests of one file. */
@@ -74,7 +74,7 @@ export function useSocialShop(): void {
   });
 }
 
-/** The providers of the shop, which the simulators at this address play. `changed` replaces what is set of one of them. */
+/** Returns the shop's providers, simulated at this address. `changed` replaces the settings of one of them. */
 export function providersOf(
   simulators: string,
   changed: Readonly<Record<string, string>> = {},
@@ -94,7 +94,7 @@ export function providersOf(
   );
 }
 
-/** Somebody at the providers whom the shop has never seen. */
+/** Creates a person at the providers whom the shop has never seen. */
 export async function newPerson(
   given: { email?: string | null; verified?: boolean; name?: string; tenant?: string; domain?: string } = {},
 ) {
@@ -108,7 +108,7 @@ export async function newPerson(
   return { sub, email: email ?? '' };
 }
 
-/** The whole way in one browser, up to the address of the landing page. */
+/** Goes through the whole sign-in in one browser, and returns the URL of the landing page. */
 export async function connect(
   answer: Answer,
   browser = newSecret(),

@@ -1,6 +1,6 @@
 declare module '../../commerce/outbox/outbox.ts' {
   interface TaskPayloads {
-    /** The code that lets a log-in of a provider prove its address. */
+    /** Emails the code with which a sign-in at a provider proves its address. */
     'mail.log-in-code': { proofId: string };
   }
 }

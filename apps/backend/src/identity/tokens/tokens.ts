@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** What a mailed code is for. */
+/** Purpose of an emailed code. */
 export type TokenKind = 'reset' | 'set-password' | 'confirm' | 'change-email' | 'undo-email';
 
-/** How long a mailed link works, in seconds. */
+/** Lifetime of an emailed link, in seconds. */
 export const HOUR = 3_600;
 export const UNDO_SECONDS = 7 * 86_400;
-/** So many days after it was mailed a link is still known, so that its page can mail another one. It opens nothing by then. */
+/** Days after sending for which an expired link is still recognized, so that its page can send another one. */
 export const KNOWN_DAYS = 7;
 
 export interface NewToken {
   kind: TokenKind;
   userId: number;
-  /** The address that the code is mailed to; what the code does holds for this address alone. */
+  /** The address that the code is emailed to. The code is only valid for this address. */
   email: string;
   seconds: number;
 }
 
-/** A code, whether it opens something or not any more. */
+/** A code, and whether it still opens something. */
 export interface FoundToken extends UsedToken {
   isOpen: boolean;
 }
 
-/** What a code was good for. */
+/** The purpose, account, and address of a code. */
 export interface UsedToken {
   kind: TokenKind;
   userId: number;
@@ -63,7 +63,7 @@ const find = sql<FoundToken>(
   `select kind, user_id as "userId", email, used_at is null and expires_at > now() as "isOpen"
      from account_token where hash = $1 and kind = any($2)`,
 );
-/** Makes every code of these kinds void. */
+/** Voids all codes of these kinds. */
 export const dropTokens = sql(
   'tokens.drop',
   'update account_token set used_at = now() where user_id = $1 and kind = any($2) and used_at is null',
@@ -74,16 +74,16 @@ const dropLaterUndo = sql(
     where user_id = $1 and kind = 'undo-email' and used_at is null
       and created_at >= (select created_at from account_token where hash = $2)`,
 );
-/** Forgets codes that are over and were mailed {@link KNOWN_DAYS} ago. */
+/** Deletes expired codes that were emailed {@link KNOWN_DAYS} ago. */
 export const sweepTokens = sql(
   'tokens.sweep',
   `delete from account_token where expires_at < now() and created_at < now() - make_interval(days => ${KNOWN_DAYS})`,
 );
 
 /**
- * Makes a code for a mailed link: 256 bits as base64url, of which only the hash is kept. An older code of the kind is
- * void from now on; codes that undo a change of address replace only the one for the same address. The bits are random,
- * unless `code` gives them: a mail that is sent again has to carry the same code, and a used one stays used.
+ * Creates a code for an emailed link: 256 bits as base64url, stored only as a hash. An older code of the kind becomes
+ * void, but codes that undo an address change replace only the one for the same address. The bits are random unless
+ * `code` provides them, because a resent email must carry the same code. A used code stays used.
  */
 export async function issueToken(
   db: Queryable,
@@ -94,7 +94,7 @@ export async function issueToken(
   return code;
 }
 
-/** Uses a code up: of any number of calls with it, one gets what it is good for, the others and late ones null. */
+/** Uses up a code. Of several calls with it, only one gets its content. The others, and late ones, get `null`. */
 export async function useToken(
   tx: Queryable,
   kinds: TokenKind | readonly TokenKind[],
@@ -103,7 +103,7 @@ export async function useToken(
   return tx.first(use, [hashOf(code), [kinds].flat()]);
 }
 
-/** What a code is good for, without using it up. */
+/** Returns a code's content without using it up. */
 export async function readToken(
   db: Queryable,
   kinds: TokenKind | readonly TokenKind[],
@@ -112,14 +112,14 @@ export async function readToken(
   return db.first(peek, [hashOf(code), [kinds].flat()]);
 }
 
-/** A code of these kinds, also one that was used or whose time is over; null once a newer one took its place, or it was forgotten. */
+/** Finds a code of these kinds, even if used or expired. `null` once it was replaced or deleted. */
 export async function findToken(db: Queryable, kinds: readonly TokenKind[], code: string): Promise<FoundToken | null> {
   return db.first(find, [hashOf(code), kinds]);
 }
 
 /**
- * Voids codes that undo a change of address and are not older than this one: an intruder must not undo the undoing. Older
- * ones stay, so that a thief's own code does not take away the owner's.
+ * Voids codes that undo an address change and are not older than this one, because an intruder must not undo the undo.
+ * Older codes stay, so that a thief's own code does not void the owner's.
  */
 export async function dropLaterUndoTokens(tx: Queryable, userId: number, code: string): Promise<void> {
   await tx.run(dropLaterUndo, [userId, hashOf(code)]);

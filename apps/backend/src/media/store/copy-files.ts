@@ -1,12 +1,12 @@
 import type { FileStore } from './file-store.ts';
 
-/** How many files are on their way at a time. */
+/** Number of files copied at the same time. */
 const AT_ONCE = 8;
 
 /**
- * Copies every file of a store into another. One that is deleted meanwhile is left out.
- * @param onlyMissing leaves those alone that are there already
- * @returns how many were copied
+ * Copies every file of a store into another. Files deleted in the meantime are skipped.
+ * @param onlyMissing skips files that already exist
+ * @returns the number of copied files
  */
 export async function copyFiles(from: FileStore, to: FileStore, { onlyMissing = false } = {}): Promise<number> {
   const there = new Set<string>();
@@ -26,7 +26,7 @@ export async function copyFiles(from: FileStore, to: FileStore, { onlyMissing = 
   return copied;
 }
 
-/** Whether a store has no file. */
+/** Returns whether a store has no files. */
 export async function isEmpty(store: FileStore): Promise<boolean> {
   const first = await store.names()[Symbol.asyncIterator]().next();
   return first.done === true;

@@ -1,12 +1,12 @@
-/** Names of uploads: what Strapi and the demo make of letters, digits, dots and dashes. Nothing hidden, and no folder. */
+/** Upload names as Strapi and the demo create them: letters, digits, dots, and dashes, not hidden, and no folder. */
 const FILE_NAME = /^[\w-][\w.-]{0,200}$/;
 
-/** Whether a text can name an upload. */
+/** Returns whether a text is a valid upload name. */
 export function isFileName(text: string): boolean {
   return FILE_NAME.test(text) && !text.includes('..');
 }
 
-/** Throws for what cannot name an upload: a bug of ours, because names are made by us. */
+/** Returns the name, or throws if it is invalid, which would be our own bug because we create all names. */
 export function fileName(text: string): string {
   if (!isFileName(text)) throw new Error(`${JSON.stringify(text)} cannot be the name of an upload`);
   return text;

@@ -4,7 +4,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** A part of a file: the first and the last byte, both inside. */
+/** A part of a file: the first and the last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -13,43 +13,43 @@ export interface ByteRange {
 export interface FileFacts {
   size: number;
   modifiedAt: Date;
-  /** Changes when the content does; quoted, as HTTP has it. */
+  /** Changes with the content. Quoted, as in HTTP. */
   etag: string;
 }
 
 /**
- * Where uploads are kept: names without folders, as `harbor_1a2b3c.avif`. Their address is `/uploads/` and the name, wherever they are
- * kept, so that a shop can move from one place to the other. A name that is none is never found, and refused when written.
+ * A store for uploads, with names such as `harbor_1a2b3c.avif` and no folders. Their URL is always `/uploads/` and the
+ * name, so that a shop can move from one store to another. An invalid name is never found, and writing it fails.
  */
 export interface FileStore {
-  /** For people: a folder, or a bucket. */
+  /** Location of the store for people: a folder or a bucket. */
   readonly place: string;
-  /** Null if there is no such file. */
+  /** `null` if the file does not exist. */
   facts(name: string): Promise<FileFacts | null>;
-  /** Its bytes, or those of a range that lies inside of it; null if there is no such file. */
+  /** Returns the whole file or a range within it. `null` if the file does not exist. */
   read(name: string, range?: ByteRange): Promise<Readable | null>;
-  /** Takes the place of a file of that name; a reader sees the one or the other, never a part. */
+  /** Replaces any file of that name. A reader sees the old or the new file, never a part. */
   write(name: string, content: Buffer | Readable): Promise<void>;
-  /** Also where there is no such file. */
+  /** Also succeeds if the file does not exist. */
   remove(name: string): Promise<void>;
   names(): AsyncIterable<string>;
 }
 
-/** What the settings say about where uploads are. */
+/** The settings that choose the store of uploads. */
 export type StoreSettings = Pick<
   Settings,
   'UPLOADS' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_PREFIX' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
 /**
- * The store that the settings choose.
- * @param dataDir DATA_DIR, absolute: a folder of uploads lies below it
+ * Returns the store that the settings choose.
+ * @param dataDir absolute path of DATA_DIR, which contains the folder of uploads
  */
 export function fileStore(settings: StoreSettings, dataDir: string): FileStore {
   return settings.UPLOADS === 's3' ? s3Store(settings) : folderStore(uploadsFolder(dataDir));
 }
 
-/** The folder of uploads below DATA_DIR. Several machines may share it; they must not share DATA_DIR. */
+/** Returns the folder of uploads below DATA_DIR. Several machines may share it, but they must not share DATA_DIR. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'public/uploads');
 }

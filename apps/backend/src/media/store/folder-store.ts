@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { fileName, isFileName } from './file-name.ts';
 import type { FileFacts, FileStore } from './file-store.ts';
 
-/** What is still being written. */
+/** Extension of files that are still being written. */
 const PART = '.part';
 
-/** Uploads in a folder of this machine, or one that several machines mount. */
+/** Stores uploads in a folder of this machine, or one that several machines mount. */
 export function folderStore(folder: string): FileStore {
   const facts = async (name: string): Promise<FileFacts | null> => {
     if (!isFileName(name)) return null;
@@ -24,7 +24,7 @@ export function folderStore(folder: string): FileStore {
     read: async (name, range) => ((await facts(name)) ? createReadStream(join(folder, name), range) : null),
     write: async (name, content) => {
       const target = join(folder, fileName(name));
-      // Somebody may read while it is written.
+      // Writes to another name first, because the file may be read at the same time.
       const part = `${target}.${randomUUID()}${PART}`;
       await mkdir(folder, { recursive: true });
       try {

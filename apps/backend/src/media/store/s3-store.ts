@@ -4,20 +4,20 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { fileName, isFileName } from './file-name.ts';
 import type { FileStore, StoreSettings } from './file-store.ts';
 
-/** Milliseconds. A visitor waits for a picture. */
+/** Timeout in milliseconds, because a visitor is waiting for the picture. */
 const CONNECT_TIMEOUT = 5_000;
 const REQUEST_TIMEOUT = 30_000;
 const TRIES = 3;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Uploads in a bucket of Amazon S3 or of a server that speaks its protocol. */
+/** Stores uploads in a bucket of Amazon S3 or of a compatible server. */
 export function s3Store(settings: StoreSettings): FileStore {
   const { S3_BUCKET: Bucket, S3_PREFIX: prefix } = settings;
   if (!Bucket) throw new Error('UPLOADS is s3, and S3_BUCKET is not set');
   const keyOf = (name: string) => ({ Bucket, Key: prefix + name });
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  // Loaded when it is needed: it takes 35 MB, which a shop with a folder keeps for pages.
+  // Loaded on first use, because it takes 35 MB, which a shop without a bucket can use for pages.
   const open = () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: clientOf(sdk, settings) })));
   return {
@@ -42,7 +42,7 @@ export function s3Store(settings: StoreSettings): FileStore {
     },
     write: async (name, content) => {
       const key = keyOf(fileName(name));
-      // The length has to be known, and no upload is larger than the 20 MB that config/plugins.ts lets in.
+      // The length must be known, and no upload exceeds the 20 MB that config/plugins.ts allows.
       const Body = content instanceof Readable ? await buffer(content) : content;
       const { sdk, client } = await open();
       await client.send(new sdk.PutObjectCommand({ ...key, Body }));
@@ -77,17 +77,17 @@ function clientOf(
     region,
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
-    // Servers of others do not all know the checksums that Amazon's have.
+    // Compatible servers may not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // They seldom have a host name for each bucket.
+    // Compatible servers seldom have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Without keys the machine's own role is asked for.
+    // Without keys, the SDK uses the machine's own role.
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });
 }
 
-/** What S3 calls an object that is not there: the first for `GET`, the second for `HEAD`. */
+/** S3's errors for a missing object: the first for `GET`, the second for `HEAD`. */
 const NOT_THERE = new Set(['NoSuchKey', 'NotFound']);
 
 function noObject(error: unknown): null {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** As much of the test server as we use; the package has no types. */
+/** The parts of the test server that we use, because the package has no types. */
 type S3Server = new (options: {
   address: string;
   port: number;
@@ -16,10 +16,10 @@ type S3Server = new (options: {
 }) => { run(): Promise<object>; close(): Promise<void> };
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3Server;
 
-/** The key that the test server knows. */
+/** Key that the test server accepts. */
 const KEY = 'S3RVER';
 
-/** A server that speaks S3, with one bucket, and the settings that lead to it. */
+/** A test server for the S3 protocol with one bucket, and the settings to reach it. */
 export interface TestS3 {
   settings: {
     UPLOADS: 's3';
@@ -33,7 +33,7 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine; `bucket` is empty. */
+/** Starts the server on a free port of this machine, with an empty `bucket`. */
 export async function startTestS3(bucket = 'uploads-of-a-test', prefix = ''): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'cerulean-s3-'));
   const server = new S3rver({
@@ -42,7 +42,7 @@ export async function startTestS3(bucket = 'uploads-of-a-test', prefix = ''): Pr
     silent: true,
     directory,
     vhostBuckets: false,
-    // It forgets the slash at the end of a bucket's path when it checks the signature of a list.
+    // The server drops the trailing slash of a bucket's path when it checks the signature of a list request.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });

@@ -8,11 +8,11 @@ import type { PayShop } from '../../commerce/payment/test-pay-shop.ts';
 import { requestRefund } from '../../commerce/payment/request-refund.ts';
 import { startSession } from '../../identity/sessions/session-store.ts';
 
-/** Is part of everything that is known of the person, and of nothing else. */
+/** Text contained in everything known about the person, and in nothing else. */
 export const MARK = 'zq7xcanary';
-/** Phone numbers are digits alone. */
+/** The mark for phone numbers, which contain only digits. */
 export const PHONE = '4155550199';
-/** As PostgreSQL reads it. */
+/** A regular expression for both marks, in PostgreSQL's syntax. */
 export const MARKS = `(${MARK}|${PHONE})`;
 export const EMAIL = `${MARK}@example.com`;
 
@@ -34,14 +34,14 @@ const ESIM = {
 } as const;
 const PARCEL = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
 
-/** A cart with everything typed in; it has no owner yet. */
+/** Creates a cart with all data entered. It has no owner yet. */
 async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; secret: string }> {
   const { cartId, secret } = await shop.call('createCart', { body: {} });
   const params = { cartId };
   const visitor = { secret: secret ?? '' };
   for (const item of [ESIM, PARCEL]) await shop.call('addItem', { params, body: { item } }, visitor);
   const open = await shop.call('readCart', { params }, visitor);
-  // Beside a phone a plan is offered: the one in the cart is for another phone.
+  // Next to a phone, the shop offers a plan, because the plan in the cart is for another phone.
   await shop.call('decidePlan', { params, body: { version: open.version, declined: true } }, visitor);
   const { version } = await shop.call('readCart', { params }, visitor);
   const body = {
@@ -56,7 +56,7 @@ async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; s
   return { params, secret: secret ?? '' };
 }
 
-/** Sends what was bought, and asks for it to be taken back. */
+/** Ships the purchase and requests a return. */
 async function sendParcel(shop: PayShop, orderId: string, token: string): Promise<void> {
   const quantities = (await readItemQuantities(shop.db, orderId)).filter(({ kind }) => kind === 'product');
   const parts = quantities.map(({ itemId, quantity }) => ({
@@ -84,7 +84,7 @@ const phoneOrder = sql(
   `insert into phone_order (id, cart_id, made_by, made_at) values ($1, $2, '7', now())`,
 );
 
-/** Gives a little back, and types the person's name wherever staff are asked for a reason. */
+/** Makes a small refund, and enters the person's name wherever staff are asked for a reason. */
 async function writeReasons(shop: PayShop, about: { orderId: string; userId: number; cartId: string }): Promise<void> {
   const { orderId, userId, cartId } = about;
   const reason = `${MARK} called and asked`;
@@ -106,7 +106,7 @@ async function writeReasons(shop: PayShop, about: { orderId: string; userId: num
   for (const entry of done) await audit(shop.db, { staffId: '7', reason }, entry);
 }
 
-/** Leaves a cart, keeps another one, buys with a third, and asks for a copy, as one person with an account. */
+/** Abandons one cart, keeps another, buys with a third, and requests a copy, as one person with an account. */
 export async function useShop(shop: PayShop, userId: number): Promise<void> {
   const sid = randomUUID();
   await startSession(shop.db, { id: sid, userId, ip: '2001:db8::7', browser: `Browser of ${MARK}` });

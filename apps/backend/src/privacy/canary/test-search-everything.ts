@@ -13,7 +13,7 @@ let statements = 0;
 const count = async (db: Db, text: string, values: readonly number[] = []): Promise<number> =>
   (await db.first(sql<{ found: number }>(`canary.search.${(statements += 1)}`, text), values))?.found ?? 0;
 
-/** The tables, all of the schema, in which a row holds a mark. */
+/** Returns all tables of the schema in which a row contains a mark. */
 export async function markedTables(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await db.query(selectTables)) {
@@ -23,7 +23,7 @@ export async function markedTables(db: Db): Promise<string[]> {
   return found;
 }
 
-/** The personal columns that still name an account by its number. */
+/** Returns the personal columns that still refer to an account by its id. */
 export async function columnsNaming(db: Db, userId: number): Promise<string[]> {
   const found: string[] = [];
   for (const [table, columns] of declaredColumns()) {
@@ -43,7 +43,7 @@ const selectMoments = sql<{ tab: string; col: string }>(
       and table_name not in ('commerce_migration', 'retention_run') order by 1`,
 );
 
-/** Lets a year go by: every moment in every table is a year longer ago. */
+/** Lets a year pass by moving every timestamp in every table back by a year. */
 export async function passYear(db: Db): Promise<void> {
   const moments = Map.groupBy(await db.query(selectMoments), ({ tab }) => tab);
   for (const [table, columns] of moments) {

@@ -18,19 +18,19 @@ const hold = sql(
 const keepUser = sql('privacy.keep-user', 'update privacy_request set user_id = $2 where id = $1');
 
 /**
- * Carries out a deletion whose time to stop it is over. Every step can be done again: after a crash the sweeper comes
- * back to the same request and goes on. While something is open it waits, and its page says why.
+ * Carries out a deletion that can no longer be stopped. Every step can be repeated: after a crash, the sweeper resumes
+ * the same request. While something is open, the deletion waits, and its page shows why.
  */
 export async function carryOut(db: Db, request: PrivacyRequest, now: Date): Promise<void> {
   const person = await begin(db, request.id, now);
   if (!person) return;
-  // A payment may have slipped in between the last look and the block: the sweeper comes back until it has ended.
+  // A payment may have started between the check and the block. The sweeper retries until it has ended.
   if (await heldBy(db, person)) return;
   for (const place of places) while ((await eraseBatch(db, place, person)) > 0);
   await finish(db, request.id, person, now);
 }
 
-/** From here on the account cannot be logged in to, so nothing new is written for it. Null when it was stopped meanwhile. */
+/** Blocks the account, so that nothing new is written for it. `null` if the deletion was stopped or must wait. */
 async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
   return db.transaction(async (tx) => {
     const request = await tx.first(lockRequest, [id]);
@@ -63,7 +63,7 @@ const otherRequests = sql<{ id: string; kind: string; state: string }>(
     where id <> $1 and (lower(email) = $2 or user_id = any($3::int[])) for update`,
 );
 
-/** The account goes last, together with the word that it is done: everything else was found through it. */
+/** Deletes the account last, together with marking the request as done, because everything else is found through it. */
 async function finish(db: Db, id: string, person: Person, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await tx.first(lockRequest, [id]);

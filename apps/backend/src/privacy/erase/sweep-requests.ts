@@ -4,9 +4,9 @@ import type { Log } from '../../commerce/http/handler.ts';
 import { carryOut } from './erase-person.ts';
 import { lockRequest, moveRequest, type PrivacyRequest } from '../requests/request-store.ts';
 
-/** Requests in one pass. */
+/** Maximum number of requests per pass. */
 const BATCH = 5;
-/** A replica that dies in the middle keeps a request so long, in seconds; then another goes on. */
+/** Seconds for which a replica leases a request. If the replica dies, another one takes over after that. */
 const LEASE = 60;
 
 const claim = sql<PrivacyRequest>(
@@ -18,8 +18,8 @@ const claim = sql<PrivacyRequest>(
 );
 
 /**
- * Looks at requests whose time has come: links that were not followed, copies that can no longer be fetched, deletions to
- * carry out. Every replica may run it; each request is taken by one. Gives how many there were.
+ * Processes due requests: links that were not followed, copies that can no longer be downloaded, and deletions to carry
+ * out. Every replica may run it, and only one takes each request. Returns the number of requests.
  */
 export async function sweepRequests(db: Db, now: Date, log: Log): Promise<number> {
   const due = await db.query(claim, [now]);

@@ -6,10 +6,10 @@ import type { Person } from '../person/find-person.ts';
 import type { Place } from '../person/place.ts';
 import { places, strapiPlaces } from '../person/places.ts';
 
-/** A row as the copy holds it: column → value. */
+/** A row in the copy, with values by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What one place holds about a person. */
+/** The rows that one place holds about a person. */
 export interface Holding {
   place: Place;
   rows: readonly Row[];
@@ -22,10 +22,10 @@ const statements = new Map<string, Statement<{ row: Row }>>(
   ]),
 );
 
-/** The account first, as people expect it. */
+/** Lists the account first, as people expect. */
 const inOrder: readonly Place[] = [...strapiPlaces, ...places];
 
-/** Everything that the shop holds about a person, place by place; places that hold nothing are left out. */
+/** Collects everything that the shop holds about a person, place by place. Places without rows are left out. */
 export async function collect(db: Queryable, person: Person): Promise<Holding[]> {
   const holdings: Holding[] = [];
   for (const place of inOrder) {
@@ -37,8 +37,8 @@ export async function collect(db: Queryable, person: Person): Promise<Holding[]>
 }
 
 /**
- * The columns of a row that are the person's: those declared personal or kept for tax, and those that make them
- * readable. Of Strapi's tables, which declare nothing, all but keys.
+ * Returns the columns of a row that belong to the person: those declared personal or kept for tax, and those that make
+ * them readable. Strapi's tables declare nothing, so all of their columns except keys are included.
  */
 function copyOf({ table, shown = [], withheld = {} }: Place, row: Row): Row {
   const declared = declaredColumns().get(table);

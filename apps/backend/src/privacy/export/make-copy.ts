@@ -16,16 +16,16 @@ import { settings } from '../../operations/settings.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of the archive. */
+/** A file in the archive. */
 interface PackedFile {
   name: string;
   text: string;
 }
 
-/** Bytes that are packed before others get their turn. */
+/** Number of bytes to compress before other requests get their turn. */
 const SLICE = 64 * 1024;
 
-/** Packs files into a ZIP, piece by piece, so that a long copy neither fills the memory nor holds up other requests. */
+/** Packs files into a ZIP in pieces, so that a large copy neither fills the memory nor delays other requests. */
 async function* pack(files: readonly PackedFile[], at: Date): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   let failure: Error | null = null;
@@ -49,15 +49,15 @@ async function* pack(files: readonly PackedFile[], at: Date): AsyncGenerator<Uin
   yield* made.splice(0);
 }
 
-/** A copy that is ready to go out. */
+/** A copy that is ready to send. */
 export interface Copy {
   fileName: string;
   stream: Readable;
 }
 
 /**
- * Makes the copy that a mailed link leads to (R12), from what the tables hold at this moment; nothing of it is kept.
- * Null for a link that does not work, and for a request whose copy was not confirmed or can no longer be fetched.
+ * Makes the copy for an emailed link (R12) from the current data. None of it is stored. `null` if the link is invalid,
+ * or the request's copy was not confirmed or can no longer be downloaded.
  */
 export async function makeCopy({ db, now, currency }: Commerce, token: string, shop: string): Promise<Copy | null> {
   const at = now();
@@ -76,7 +76,7 @@ export async function makeCopy({ db, now, currency }: Commerce, token: string, s
   return { fileName: `your-data-${at.toISOString().slice(0, 10)}.zip`, stream: Readable.from(pack(files, at)) };
 }
 
-/** `POST {prefix}/privacy/requests/export`: a ZIP. No operation of the contract, because those answer JSON. */
+/** Serves `POST {prefix}/privacy/requests/export`, a ZIP. Not in the contract, whose operations answer with JSON. */
 export function copyRoutes(shop: () => Commerce): StrapiRoute[] {
   const handler = (ctx: Context) => answer(ctx, shop());
   return [{ method: 'POST', path: '/privacy/requests/export', handler, config: { auth: false } }];

@@ -14,7 +14,7 @@ import { issueLink } from '../requests/link-tokens.ts';
 import { readRequest, type PrivacyRequest } from '../requests/request-store.ts';
 import { after, CONFIRM_WITHIN, STOP_WITHIN } from '../requests/timing.ts';
 
-/** The mails about a request for a copy or a deletion of one's data (R12). */
+/** The emails about a request to copy or delete one's data (R12). */
 export type PrivacyMail = 'confirm' | 'waiting' | 'withdrawn' | 'done';
 
 export interface PrivacyMailFacts {
@@ -24,7 +24,7 @@ export interface PrivacyMailFacts {
   code: string;
   why: PrivacyReason | null;
   waitsUntil: Date | null;
-  /** Where the button leads. */
+  /** URL of the button. */
   url: string;
 }
 
@@ -32,7 +32,7 @@ interface Words extends Said {
   button: string;
 }
 
-/** Writes a mail about a request for one's data (R12). */
+/** Writes an email about a data request (R12). */
 export function privacyMail(facts: PrivacyMailFacts, shop: MailShop): Written {
   const { button, ...said } = wordsOf(facts, shop.timeZone);
   const link = { label: button, url: facts.url };
@@ -103,7 +103,7 @@ const askedForDeletion: Words = {
 
 const forget = sql('privacy.forget-email', 'update privacy_request set email = null where id = $1');
 
-/** In which states a request still wants each mail: a repeat that comes too late sends nothing. */
+/** The request states in which each email is still needed. A retry that comes too late sends nothing. */
 const WANTED: Readonly<Record<PrivacyMail, readonly PrivacyRequest['state'][]>> = {
   confirm: ['received'],
   waiting: ['waiting', 'held'],
@@ -112,8 +112,8 @@ const WANTED: Readonly<Record<PrivacyMail, readonly PrivacyRequest['state'][]>> 
 };
 
 /**
- * The task `mail.privacy`. Links are made when the mail is sent, so none ever lies in the database. An address that the
- * shop does not know gets no mail and is forgotten; after the last mail about a request the address goes, too.
+ * Handles the task `mail.privacy`. Links are created when the email is sent, so the database never contains one. An
+ * address unknown to the shop gets no email and is deleted. The last email about a request also deletes the address.
  */
 export function createPrivacyMailHandler(
   { db, now }: Pick<Commerce, 'db' | 'now'>,
@@ -123,7 +123,7 @@ export function createPrivacyMailHandler(
     const request = await db.first(readRequest, [requestId]);
     if (!request?.email || !WANTED[mail].includes(request.state)) return 'done';
     const { email, code, kind, why, waitsUntil } = request;
-    // The same for an address that had its share of mails: our links cannot be used to fill a mailbox.
+    // An address over its email limit is treated the same, so that our links cannot be used to flood a mailbox.
     if (
       mail === 'confirm' &&
       !((await isKnown(db, email)) && (await limit(db, 'privacy-mail', { account: `${kind} ${email}` })).ok)

@@ -3,12 +3,12 @@ import { columnsOf, type DeclaredColumns } from '../../commerce/migrations/colum
 
 const declared = columnsOf(migrations);
 
-/** Every column of our own tables and what it holds, put together from all migrations. */
+/** Returns every column of our own tables and the kind of data in it, derived from all migrations. */
 export function declaredColumns(): DeclaredColumns {
   return declared;
 }
 
-/** The names of a table's personal columns. */
+/** Returns the names of a table's personal columns. */
 export function personalColumns(table: string): string[] {
   return [...(declared.get(table) ?? [])].filter(([, kind]) => kind === 'personal').map(([name]) => name);
 }

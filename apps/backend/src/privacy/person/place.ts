@@ -1,43 +1,43 @@
 /**
- * Where the shop holds something about a person, table by table. The copy and the deletion read this list alone, and a
- * test holds it against the columns that are declared personal: a table that is not in it fails.
+ * A table in which the shop holds data about a person. The copy and the deletion use only this list. A test compares it
+ * with the columns declared personal, and fails if a table is missing.
  */
 export interface Place {
   table: string;
-  /** Heading of the copy that a person reads. */
+  /** Heading in the copy for the person. */
   title: string;
-  /** One sentence: what this is for. */
+  /** One sentence about the purpose of the data. */
   about: string;
   /**
-   * SQL: whether a row `t` is the person's. `p.users` (int[]), `p.email` (lower case) and `p.orders` (uuid[]) are the
-   * person's.
+   * SQL condition: whether a row `t` is the person's. `p.users` (int[]), `p.email` (lowercase), and `p.orders` (uuid[])
+   * identify the person.
    */
   mine: string;
-  /** What a deletion does: take the rows away, empty columns, blank words in them, or leave facts that the law wants kept. */
+  /** How a deletion treats the rows: delete them, empty columns, blank words, or keep facts that the law requires. */
   erase:
     | { how: 'delete' }
     | { how: 'empty'; columns: readonly string[]; also?: string }
     /**
-     * Rows that nobody can change lose what staff typed through a function of the database: it takes ids and gives those it
-     * emptied. `full` is SQL: whether a row `t` still has such words.
+     * For append-only rows. A database function removes what staff typed: it takes ids and returns the ones it blanked.
+     * `full` is SQL: whether a row `t` still contains such text.
      */
     | { how: 'blank'; columns: readonly string[]; full: string; by: string }
     | { how: 'stay'; why: string };
-  /** Columns on top of personal and tax ones that make the copy readable. */
+  /** Columns beyond personal and tax ones that make the copy readable. */
   shown?: readonly string[];
-  /** Personal columns that no copy holds, and why. */
+  /** Personal columns that are not part of the copy, and the reason. */
   withheld?: Readonly<Record<string, string>>;
-  /** Columns that hold amounts, in minor units of the shop's currency. */
+  /** Columns with amounts, in minor units of the shop's currency. */
   money?: readonly string[];
 }
 
-/** Why a copy leaves a column out. */
+/** Reasons why a copy leaves out certain columns. */
 export const IS_KEY = 'It is a key.';
 export const IS_ABOUT_STAFF = 'It is about a member of our staff.';
 
 type Facts = Omit<Place, 'table' | 'title' | 'about'>;
 
-/** What belongs to an account and goes with it, unless `facts` say otherwise. */
+/** Returns a place that belongs to an account and is deleted with it, unless `facts` differ. */
 export const ofAccount = (table: string, title: string, about: string, facts: Partial<Facts> = {}): Place => ({
   table,
   title,
@@ -47,7 +47,7 @@ export const ofAccount = (table: string, title: string, about: string, facts: Pa
   ...facts,
 });
 
-/** What belongs to an order and stays with its receipt, unless `facts` say otherwise. */
+/** Returns a place that belongs to an order and stays with its receipt, unless `facts` differ. */
 export const ofOrder = (table: string, title: string, about: string, facts: Partial<Facts> = {}): Place => ({
   table,
   title,

@@ -26,9 +26,9 @@ const selectCode = sql<{ code: string }>(
 );
 
 /**
- * Somebody told the provider of their log-in that they want to be deleted, and the provider says so with its signature:
- * that counts as the button behind a mailed link. The deletion waits a week like every other, and a mail says how to stop
- * it. A request that is sent again is the same one; one about an unknown log-in is done at once. Gives the public code.
+ * Handles a signed deletion request that a person made at their login's provider. The signature replaces the button
+ * behind an emailed link. The deletion waits a week like any other, and an email explains how to stop it. Repeating a
+ * request has no effect. A request about an unknown login is done immediately. Returns the public code.
  */
 export async function askByProvider(
   db: Db,
@@ -56,7 +56,7 @@ export async function askByProvider(
   });
 }
 
-/** `POST {prefix}/webhooks/privacy/:provider`, a form with `signed_request`, which the storefront forwards untouched. */
+/** Serves `POST {prefix}/webhooks/privacy/:provider`, a form with `signed_request` forwarded by the storefront. */
 export function providerDeletionRoutes(shop: () => Commerce): StrapiRoute[] {
   const handler = (ctx: Context) => answer(ctx, shop);
   return [{ method: 'POST', path: '/webhooks/privacy/:provider', handler, config: { auth: false } }];

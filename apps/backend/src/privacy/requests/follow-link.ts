@@ -6,7 +6,7 @@ import { extendLinks, requestOfLink } from './link-tokens.ts';
 import { lockRequest, moveRequest, noteEvent, readRequest, readStatus, type PrivacyRequest } from './request-store.ts';
 import { after, FETCH_WITHIN, STOP_WITHIN } from './timing.ts';
 
-/** What the page behind a mailed link shows. Changes nothing: mail scanners open links. Null for a link that does not work. */
+/** Returns an emailed link's page. Changes nothing, because mail scanners open links. `null` if the link is invalid. */
 export async function readLink(db: Db, token: string, now: Date): Promise<PrivacyLink | null> {
   const id = await requestOfLink(db, token, now);
   const request = id && (await db.first(readRequest, [id]));
@@ -21,8 +21,8 @@ function canDo({ state }: PrivacyRequest): PrivacyLink['can'] {
 }
 
 /**
- * The button behind the mailed link: a copy can be fetched from now on, a deletion waits for a week. Pressed twice, it
- * is pressed once. Null for a link that does not work.
+ * Handles the button behind an emailed link: a copy can be downloaded from now on, and a deletion waits for a week.
+ * Pressing it twice has no further effect. `null` if the link is invalid.
  */
 export async function confirmRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
   return withRequest(db, token, now, async (tx, request) => {
@@ -39,16 +39,16 @@ export async function confirmRequest(db: Db, token: string, now: Date): Promise<
   });
 }
 
-/** A deletion that is confirmed: it waits so that it can be stopped, and says so by mail. */
+/** Starts the waiting period of a confirmed deletion, in which it can be stopped, and announces it by email. */
 export async function startWaiting(tx: Tx, id: string, now: Date): Promise<void> {
   const end = after(now, STOP_WITHIN);
   await moveRequest(tx, { id, state: 'waiting', at: now, waitsUntil: end, runAt: end });
-  // While something is open the deletion waits longer, and can still be stopped.
+  // If something is still open, the deletion waits longer and can still be stopped.
   await tx.run(extendLinks, [id, after(end, STOP_WITHIN)]);
   await addTask(tx, { topic: 'mail.privacy', key: `${id}.waiting`, payload: { requestId: id, mail: 'waiting' } });
 }
 
-/** Stops a deletion that has not begun. Null for a link that does not work. */
+/** Stops a deletion that has not started. `null` if the link is invalid. */
 export async function withdrawRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
   return withRequest(db, token, now, async (tx, request) => {
     if (canDo(request) !== 'withdraw') return;
@@ -67,7 +67,7 @@ const selectOlder = sql<{ id: string }>(
     where lower(email) = lower($2) and kind = $3 and id <> $1 and state in ('waiting', 'held', 'ready') for update`,
 );
 
-/** The newest request counts. */
+/** Withdraws older requests of the same kind, because only the newest one counts. */
 export async function replaceOlder(tx: Tx, { id, email, kind }: PrivacyRequest, now: Date): Promise<void> {
   for (const older of await tx.query(selectOlder, [id, email, kind])) {
     await moveRequest(tx, {

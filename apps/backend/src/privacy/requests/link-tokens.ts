@@ -7,7 +7,7 @@ const selectRequest = sql<{ requestId: string }>(
   'privacy.token-read',
   'select request_id as "requestId" from privacy_token where hash = $1 and expires_at > $2',
 );
-/** Links of a request work until then, where they would have ended earlier. */
+/** Extends a request's links to this time, if they would end earlier. */
 export const extendLinks = sql(
   'privacy.token-extend',
   'update privacy_token set expires_at = $2 where request_id = $1 and expires_at < $2',
@@ -22,8 +22,8 @@ const dropUnconfirmed = sql(
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * A new secret of 256 bits for a mailed link, kept only as its hash. Older links of the same address that were never
- * followed stop working: the newest mail counts.
+ * Creates a 256-bit secret for an emailed link and stores only its hash. Older unused links for the same address and
+ * kind stop working, because the newest email counts.
  */
 export async function issueLink(tx: Queryable, requestId: string, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -32,7 +32,7 @@ export async function issueLink(tx: Queryable, requestId: string, expiresAt: Dat
   return token;
 }
 
-/** Which request a link belongs to, or null for one that is unknown or too old. */
+/** Returns the id of a link's request, or `null` if the link is unknown or expired. */
 export async function requestOfLink(db: Queryable, token: string, now: Date): Promise<string | null> {
   return (await db.first(selectRequest, [hashOf(token), now]))?.requestId ?? null;
 }

@@ -15,7 +15,7 @@ import { CONFIRM_WITHIN, after } from './timing.ts';
 interface Asked {
   kind: PrivacyKind;
   email: string;
-  /** Made with the form: the same form sent twice is one request. */
+  /** Form key. Submitting the same form twice makes one request. */
   key?: string | undefined;
 }
 
@@ -30,13 +30,13 @@ const selectCode = sql<{ code: string }>(
 );
 
 /**
- * Writes a request down and asks for its mail, and gives the public code. Whether the address is known is found out
- * later, by the task of the mail: the answer and its time are the same for everybody.
+ * Stores a request, queues its email, and returns the public code. Whether the address is known is only checked later,
+ * by the email task, so response and timing are the same for everyone.
  */
 async function askForData(db: Db, { kind, email, key }: Asked, now: Date): Promise<string> {
   const id = randomUUID();
   const code = newStatusCode();
-  // The address is part of the key, so a key alone opens no request of another person.
+  // The address is part of the key, so a key alone does not give access to another person's request.
   const formKey = createHash('sha256')
     .update(`${key ?? id}\n${kind}\n${email}`)
     .digest('base64url');
@@ -57,7 +57,7 @@ type PrivacyOperations =
   | 'withdrawPrivacyRequest'
   | 'readRetention';
 
-/** R12, the calls of everybody: none of them says whether an e-mail address is known. */
+/** Public handlers of R12. None of them reveals whether an email address is known. */
 export const privacyHandlers: Handlers<PrivacyOperations> = {
   requestPrivacy: async ({ body, ip }, { db, now }) => {
     const may = await limit(db, 'privacy-request', { ip, account: `${body.kind} ${body.email}` });

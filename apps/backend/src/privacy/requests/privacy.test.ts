@@ -29,7 +29,7 @@ const sweep = async () => {
   while ((await sweepRequests(shop.db, shop.commerce.now(), shop.commerce.log)) > 0);
 };
 
-/** What the newest mail's button leads to: the token of its link. */
+/** Returns the token of the link in the newest email. */
 async function tokenOf(email: string): Promise<string> {
   await shop.catchUp();
   const [mail] = await shop.simulators.mails({ to: email });
@@ -83,7 +83,7 @@ describe('R12 asking', () => {
       error: { details: { code: 'rate_limited' } },
     });
     expect(await mailed()).toBe(6);
-    // Another kind of request is counted apart.
+    // Requests of another kind are counted separately.
     expect((await askFrom('203.0.113.8', 'export')).status).toBe(200);
     expect(await mailed()).toBe(7);
     const token = await tokenOf(email);
@@ -240,7 +240,7 @@ describe('R12 a deletion', () => {
     const { code } = await ask('deletion', buyer.email);
     await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
     const { url } = await shop.pay(buyer);
-    // The page and the session of a test would be over after a week.
+    // After a week, the test's payment page and session would have expired.
     await shop.db.script(
       `update privacy_request set waits_until = now(), run_at = now() - interval '1 second' where code = '${code}'`,
     );

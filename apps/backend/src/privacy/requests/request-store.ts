@@ -2,16 +2,16 @@ import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@c
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** A request as the code of this folder sees it. */
+/** A request as this folder's code uses it. */
 export interface PrivacyRequest {
   id: string;
   code: string;
   kind: PrivacyKind;
   state: PrivacyState;
   why: PrivacyReason | null;
-  /** Null once the last mail has been sent, or when nothing is held by that address. */
+  /** `null` once the last email was sent, or if the shop holds nothing for that address. */
   email: string | null;
-  /** The account that is being deleted, so that a crash in the middle loses nothing. */
+  /** The account being deleted, stored so that a deletion can resume after a crash. */
   userId: number | null;
   waitsUntil: Date | null;
 }
@@ -22,20 +22,20 @@ export const readRequest = sql<PrivacyRequest>(
   'privacy.request',
   `select ${COLUMNS} from privacy_request where id = $1`,
 );
-/** The same, held until the transaction ends, so that confirming, stopping and deleting take turns. */
+/** Reads a request and locks it until the transaction ends, so that confirming, stopping, and deleting take turns. */
 export const lockRequest = sql<PrivacyRequest>(
   'privacy.lock',
   `select ${COLUMNS} from privacy_request where id = $1 for update`,
 );
 
-/** Where a request goes next; what is left out becomes null, except that the address stays unless it is emptied. */
+/** The next step of a request. Omitted fields become `null`, except the email, which stays unless `forgetsEmail`. */
 export interface Step {
   id: string;
   state: PrivacyState;
   at: Date;
   why?: PrivacyReason | null;
   waitsUntil?: Date | null;
-  /** When the sweeper has to look at it; null when nothing more happens by itself. */
+  /** When the sweeper must look at the request again. `null` if nothing more happens automatically. */
   runAt?: Date | null;
   userId?: number | null;
   isEnd?: boolean;
@@ -48,10 +48,10 @@ const update = sql(
           ended_at = case when $7 then $8::timestamptz end, email = case when $9 then null else email end
     where id = $1`,
 );
-/** Writes an event that is no state to stay in. */
+/** Writes an event that does not change the request's state. */
 export const noteEvent = sql('privacy.event', 'insert into privacy_event (request_id, state, at) values ($1, $2, $3)');
 
-/** Moves a request and writes the event that its page shows. */
+/** Moves a request to a new state and writes the event that its page shows. */
 export async function moveRequest(tx: Queryable, step: Step): Promise<void> {
   const { id, state, at, why = null, waitsUntil = null, runAt = null, userId = null } = step;
   await tx.run(update, [
@@ -78,7 +78,7 @@ const selectEvents = sql<{ state: PrivacyState; at: Date }>(
   'select state, at from privacy_event where request_id = $1 order by id',
 );
 
-/** What the public page of a code shows: nothing that names anybody. Null for a code that was never given. */
+/** Returns what a code's public page shows, without naming anyone. `null` if the code does not exist. */
 export async function readStatus(db: Queryable, code: string): Promise<PrivacyStatus | null> {
   const request = await db.first(selectStatus, [code]);
   if (!request) return null;

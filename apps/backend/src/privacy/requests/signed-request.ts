@@ -5,13 +5,13 @@ const MAX_LENGTH = 4_000;
 
 const payloadSchema = z.object({
   algorithm: z.literal('HMAC-SHA256'),
-  /** The provider's name for its user: the subject of the log-in. */
+  /** The provider's id of its user, which is the subject of the login. */
   user_id: z.string().min(1).max(255),
 });
 
 /**
- * The subject of a provider's signed request, `<signature>.<payload>` in base64url, signed with the secret that both
- * know (Meta's data deletion callback). Null for one that is not signed so.
+ * Returns the subject of a provider's signed request, `<signature>.<payload>` in base64url, signed with the shared
+ * secret (Meta's data deletion callback). `null` if the signature is invalid.
  */
 export function subjectOfSigned(signed: unknown, secret: string): string | null {
   if (typeof signed !== 'string' || signed.length > MAX_LENGTH || secret === '') return null;

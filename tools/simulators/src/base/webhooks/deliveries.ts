@@ -1,17 +1,17 @@
 import { Watch } from '../watch.ts';
 
-/** Where events go, and how often they are tried. */
+/** URL that events are sent to, and how they are retried. */
 export interface Endpoint {
   url: string | null;
-  /** What they are signed with, or for. */
+  /** The secret that signs events, or the webhook id that signatures contain. */
   secret: string;
-  /** Event types that it is subscribed to, `*` for all. */
+  /** Event types that the endpoint is subscribed to. `*` for all. */
   events: readonly string[];
-  /** Pause before the second attempt, in milliseconds; doubled each time, up to a minute. */
+  /** Milliseconds before the second attempt. Doubles each time, up to a minute. */
   retry: number;
 }
 
-/** What became of an event. */
+/** The delivery state of an event. */
 export interface DeliveryRow {
   id: string;
   state: 'waiting' | 'delivered' | 'dropped' | 'given_up';
@@ -21,22 +21,22 @@ export interface DeliveryRow {
 }
 
 export interface WebhookSwitches {
-  /** `on` sends, `paused` keeps for later, `off` records events and never sends them. */
+  /** `on` sends, `paused` keeps events for later, `off` records events but never sends them. */
   mode: 'on' | 'paused' | 'off';
-  /** Event types that wait until they are taken from this list. */
+  /** Event types to hold until they are removed from this list. */
   hold: readonly string[];
-  /** How many copies of each event are sent, at the same time. */
+  /** Number of copies of each event, sent at the same time. */
   copies: number;
-  /** Newest first, one after the other. */
+  /** Whether to send the newest event first, one at a time. */
   reorder: boolean;
-  /** Pause before the first attempt, in milliseconds. */
+  /** Milliseconds before the first attempt. */
   delay: number;
 }
 
-/** Switches of a new simulator: everything is sent once, in its order. */
+/** Switches of a new simulator: every event is sent once and in order. */
 export const FIRST_WEBHOOK_SWITCHES: WebhookSwitches = { mode: 'on', hold: [], copies: 1, reorder: false, delay: 0 };
 
-/** Where a gateway keeps its events, the oldest first. */
+/** Storage of a gateway's events, oldest first. */
 export interface EventLedger {
   rows(table: 'delivery'): Iterable<DeliveryRow>;
   get(table: 'delivery', id: string): DeliveryRow | undefined;
@@ -47,22 +47,22 @@ export interface EventLedger {
 
 export interface RedeliverOptions {
   times: number;
-  /** How old the signature says it is, in seconds (X16). */
+  /** Age in seconds that the signature claims (X16). */
   ageSeconds: number;
-  /** Sign with another secret (X16). */
+  /** Whether to sign with a wrong secret (X16). */
   forged: boolean;
 }
 
-/** An event as it goes over the wire. */
+/** An event as an HTTP request. */
 export interface Letter {
   payload: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Writes and signs an event; undefined if there is none of that id. */
+/** Formats and signs an event. Returns undefined if there is no event with that id. */
 export type WriteLetter = (id: string, secret: string, options: RedeliverOptions) => Letter | undefined;
 
-/** How an endpoint answered: a status, or why there was none. */
+/** Response of an endpoint: a status, or why there was none. */
 interface PostResult {
   status: number | null;
   error: string | null;
@@ -71,12 +71,12 @@ interface PostResult {
 
 const CONCURRENCY = 8;
 const LONGEST_PAUSE = 60_000;
-/** About three days of attempts, as long as Stripe tries. */
+/** About three days of attempts, as with Stripe. */
 const MOST_ATTEMPTS = 4_320;
 const TIMEOUT = 20_000;
 const LONGEST_ANSWER = 4_096;
 
-/** Sends events to the endpoint until it confirms them, as the switches of the control API say. */
+/** Sends events to the endpoint until it confirms them, as the control API's switches say. */
 export class Deliveries {
   endpoint: Endpoint;
   readonly #ledger: EventLedger;
@@ -97,20 +97,20 @@ export class Deliveries {
     this.endpoint = endpoint;
   }
 
-  /** Takes up what was waiting when the simulator stopped. */
+  /** Resumes the deliveries that were pending when the simulator stopped. */
   start(): void {
     for (const row of this.#ledger.rows('delivery')) if (row.state === 'waiting') this.#ready.add(row.id);
     this.#wake();
   }
 
-  /** Whether an event of this type is to be sent at all. */
+  /** Returns the first delivery state of an event type: `waiting` if it is to be sent, else `dropped`. */
   firstState(type: string): DeliveryRow['state'] {
     const { events, url } = this.endpoint;
     const subscribed = url !== null && (events.includes('*') || events.includes(type));
     return subscribed && this.#switches.mode !== 'off' ? 'waiting' : 'dropped';
   }
 
-  /** Takes new events, in the order in which they happened. */
+  /** Queues new events in the order in which they happened. */
   add(ids: readonly string[]): void {
     const { delay } = this.#switches;
     for (const id of ids) {
@@ -118,18 +118,18 @@ export class Deliveries {
       if (delay > 0) this.#pause(id, delay);
       else this.#ready.add(id);
     }
-    // Not at once: the answer of the request that caused them goes out first.
+    // Deferred, so that the response to the request that caused the events is sent first.
     setImmediate(() => this.#wake());
   }
 
-  /** Called when switches changed: what was held may go now. */
+  /** Called when switches change, because held events may now be sent. */
   refresh(): void {
     this.#ready = new Set([...this.#held, ...this.#ready]);
     this.#held.clear();
     this.#wake();
   }
 
-  /** Forgets pauses between attempts: everything that may be sent is sent now. */
+  /** Cancels all pauses between attempts and sends everything that may be sent. */
   retryNow(): void {
     for (const [id, timer] of this.#later) {
       clearTimeout(timer);
@@ -139,16 +139,16 @@ export class Deliveries {
     this.#wake();
   }
 
-  /** Resolves with true when nothing is left to send (held and paused events do not count), or false after `timeout` ms. */
+  /** Resolves with true once nothing but held and paused events is left to send, or false after `timeout` ms. */
   async idle(timeout: number): Promise<boolean> {
-    // Events of a request that was answered just now are queued on the next turn.
+    // Events of a request that was just answered are queued in the next turn.
     await new Promise((resolve) => setImmediate(resolve));
     const isIdle = (): boolean =>
       this.#inFlight === 0 && (this.#switches.mode === 'paused' || this.#ready.size + this.#later.size === 0);
     return await this.#watch.until(isIdle, timeout);
   }
 
-  /** Sends one event now, whatever its state is, and gives the endpoint's answers. */
+  /** Sends one event immediately, whatever its state, and returns the endpoint's responses. */
   async redeliver(id: string, options: RedeliverOptions): Promise<PostResult[]> {
     const { url, secret } = this.endpoint;
     const post = async (): Promise<PostResult> => {
@@ -159,7 +159,7 @@ export class Deliveries {
     return await Promise.all(Array.from({ length: options.times }, post));
   }
 
-  /** Forgets what is waiting; for reset. */
+  /** Discards all pending events, for a reset. */
   clear(): void {
     for (const timer of this.#later.values()) clearTimeout(timer);
     this.#later.clear();
@@ -176,7 +176,7 @@ export class Deliveries {
     return this.#ledger.switches().webhooks;
   }
 
-  /** Sends what is ready, as many at a time as the switches allow. */
+  /** Sends the events that are ready, as many at a time as the switches allow. */
   #wake(): void {
     const { mode, hold, reorder } = this.#switches;
     if (this.#closed || mode === 'paused') return;
@@ -208,7 +208,7 @@ export class Deliveries {
     this.#watch.changed();
   }
 
-  /** Keeps what came of an attempt, and plans the next one. */
+  /** Records the result of an attempt and schedules the next one. */
   #note(row: DeliveryRow, results: readonly PostResult[]): void {
     const failed = results.find((result) => result.status === null || result.status < 200 || result.status > 299);
     const attempts = row.attempts + 1;

@@ -7,7 +7,7 @@ import type { Grant } from './grants.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SCOPES = new Set(['openid', 'name', 'email']);
-/** Seconds that a client secret may be good for: half a year. */
+/** Maximum lifetime of a client secret in seconds: half a year. */
 const LONGEST_SECRET = 15_777_000;
 
 /** Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). */
@@ -25,7 +25,7 @@ export const apple: Dialect = {
   },
   accept: (world, grant, code) => {
     const fields: Record<string, string> = { code, ...stateOf(grant) };
-    // The name comes with the first yes, and never again until the person takes the shop out of their Apple Account.
+    // The name is sent with the first consent only, until the person removes the shop from their Apple Account.
     if (!world.metByApple.has(grant.person.sub)) {
       world.metByApple.add(grant.person.sub);
       const user = userOf(grant);
@@ -60,7 +60,7 @@ function authorize(asked: Asked): void {
   const asksForPerson = scope.includes('name') || scope.includes('email');
   if (asksForPerson && mode !== 'form_post')
     return refuse('invalid_request: response_mode must be form_post when name or email scope is requested.');
-  // Apple's documents know no PKCE.
+  // Apple's documentation does not mention PKCE.
   askPerson(asked, client, { provider: 'apple', scope, challenge: null, realm: mode });
 }
 
@@ -91,13 +91,13 @@ function claimsOf({ person, email, nonce }: Grant, clientId: string): Record<str
     auth_time: now,
     nonce_supported: true,
     ...(nonce === null ? {} : { nonce }),
-    // Text, as web log-ins have it; Apple's documents allow both.
+    // A string, as in web logins. Apple's documentation allows a string or a boolean.
     ...(email === null ? {} : { email, email_verified: String(person.emailVerified) }),
     ...(email?.endsWith('@privaterelay.appleid.com') ? { is_private_email: 'true' } : {}),
   };
 }
 
-/** Whether the shop's client secret is a JWT as Apple wants it: ES256 by the shop's key, for half a year at most. */
+/** Checks whether Apple would accept the client secret: a JWT, ES256 with the shop's key, half a year at most. */
 function isSecretOf(client: SocialClient, secret: string): boolean {
   const [head = '', body = '', signature = ''] = secret.split('.');
   try {
@@ -108,7 +108,7 @@ function isSecretOf(client: SocialClient, secret: string): boolean {
     if (alg !== 'ES256' || kid !== client.keyId || iss !== client.teamId || sub !== client.clientId) return false;
     if (aud !== ISSUER || typeof exp !== 'number' || typeof iat !== 'number') return false;
     if (exp <= now || exp > now + LONGEST_SECRET || iat > now + 60) return false;
-    // The provider holds the public half of the key whose private half the shop signs with.
+    // The provider has the public half of the key pair. The shop signs with the private half.
     const key = { key: createPublicKey(client.secret), dsaEncoding: 'ieee-p1363' } as const;
     return verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
   } catch {

@@ -7,45 +7,45 @@ import type { Grant, Request } from './grants.ts';
 import { forge, type SigningKeys } from '../forge.ts';
 import { takeFault, tokenFaults, type FaultKind } from '../faults.ts';
 
-/** One request to a simulated provider; `path` is below the provider's name. */
+/** One request to a simulated provider. `path` is relative to the provider's name. */
 export interface Asked extends Exchange {
   world: OidcWorld;
   path: string;
   query: URLSearchParams;
 }
 
-/** How the shop learns what a person said. */
+/** The way in which the person's decision is returned to the shop. */
 export type Reply =
   | { kind: 'redirect'; fields: Record<string, string>; fragment?: string }
   | { kind: 'form'; fields: Record<string, string> };
 
-/** What is particular to one provider. */
+/** Behavior specific to one provider. */
 export interface Dialect {
   name: string;
   title: string;
-  /** Answers what belongs to the protocol; false for an address that the provider does not have. */
+  /** Handles the provider's protocol requests. False if the provider has no such URL. */
   serve(asked: Asked): Promise<boolean>;
-  /** Tells the shop that somebody said yes, with the code. */
+  /** Returns the reply to the shop after consent, with the code. */
   accept(world: OidcWorld, grant: Grant, code: string): Reply;
-  /** Tells the shop that somebody said no. */
+  /** Returns the reply to the shop after a refusal. */
   decline(request: Request): Reply;
-  /** Why somebody may not log in to the part of the provider that was asked, or null. */
+  /** Returns why a person may not sign in to the requested realm of the provider, or null. */
   refuses?(grant: Omit<Grant, 'email'>): string | null;
-  /** Where people may keep their address to themselves: what that is called, and the address that the shop gets. */
+  /** For providers that can hide a person's email: the option's label, and the address that the shop gets. */
   emailChoice?: { label: string; emailOf(grant: Omit<Grant, 'email'>, form: URLSearchParams): string | null };
 }
 
-/** The state of the shop's request, among the fields that go back to it. */
+/** Returns the `state` field of the shop's request, if any, for the reply. */
 export const stateOf = ({ state }: Request): Record<string, string> => (state === null ? {} : { state });
 
-/** Where a provider is here, `http://localhost:40004/google`. */
+/** Returns the base URL of a simulated provider, such as `http://localhost:40004/google`. */
 export function baseOf({ world, request }: Asked, name: string): string {
   return `${address('http', world.publicHost, request.socket.localPort ?? 0)}/${name}`;
 }
 
 /**
- * The shop that asks to log somebody in; undefined if it asked wrongly, which a page then says in the provider's words:
- * nobody is ever sent to an address that the provider does not know.
+ * Returns the client that asks for a login. If the request is invalid, shows an error page in the provider's words and
+ * returns undefined, because no one is ever redirected to a URL that the provider does not know.
  */
 export function shopThatAsks(
   { world, response, query }: Asked,
@@ -63,7 +63,7 @@ export function refusePage(response: Asked['response'], title: string, text: str
   sendPage(response, 400, problemPage(`${title}: ${text}`));
 }
 
-/** Leads to the page where somebody says who they are. What `request` leaves out is as the query has it. */
+/** Redirects to the page that asks who is signing in. Values missing in `request` come from the query. */
 export function askPerson(
   { world, response, query }: Asked,
   { redirectUri }: SocialClient,
@@ -74,15 +74,15 @@ export function askPerson(
   response.writeHead(302, { Location: `/${request.provider}/interaction/${id}`, 'Cache-Control': 'no-store' }).end();
 }
 
-/** The key of ID tokens as a provider publishes it. */
+/** Returns the key of ID tokens in the format that a provider publishes. */
 export function publicJwk({ jwk }: SigningKeys, more: Record<string, unknown> = {}): Record<string, unknown> {
   const { kty, n, e, kid, use, alg } = jwk;
   return { kty, n, e, kid, use, alg, ...more };
 }
 
 /**
- * Gives out the tokens of a grant, the ID token with what `draw` says under the fault of the moment. Undefined if that
- * fault has answered instead.
+ * Issues the tokens of a grant. `draw` returns the claims and keys of the ID token for the current fault. Returns
+ * undefined if the fault has already responded.
  */
 export function issueTokens(
   { world, response }: Asked,
@@ -102,7 +102,7 @@ export function issueTokens(
   return tokens;
 }
 
-/** An ID token (RS256), wrong in one way where a fault is switched on. */
+/** Creates an ID token (RS256). If a fault is active, the token is wrong in one way. */
 function idToken(
   claims: Record<string, unknown>,
   accessToken: string,
@@ -118,5 +118,5 @@ function idToken(
   return fault === null ? token : forge(token, fault, keys);
 }
 
-/** Seconds since 1970. */
+/** Returns the current time in seconds since 1970. */
 export const nowInSeconds = () => Math.floor(Date.now() / 1_000);

@@ -4,7 +4,7 @@ import type { OidcWorld } from '../world.ts';
 import { graphFaults, takeFault, tokenFaults } from '../faults.ts';
 import { askPerson, refusePage, stateOf, nowInSeconds, type Asked, type Dialect } from './dialect.ts';
 
-/** Facebook Login by hand (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow) and `/me` of the Graph API. */
+/** Facebook Login (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow) and `/me`. */
 export const facebook: Dialect = {
   name: 'facebook',
   title: 'Facebook',
@@ -18,7 +18,7 @@ export const facebook: Dialect = {
     else return false;
     return true;
   },
-  // Facebook has always put this fragment behind its redirects.
+  // Facebook always appends this fragment to its redirects.
   accept: (_world, grant, code) => ({ kind: 'redirect', fields: { code, ...stateOf(grant) }, fragment: '_=_' }),
   decline: (request) => ({
     kind: 'redirect',
@@ -48,7 +48,7 @@ function authorize(asked: Asked): void {
   askPerson(asked, client, { provider: 'facebook', scope, nonce: null });
 }
 
-/** By GET or by POST, as the real one. */
+/** Accepts GET and POST, like the real endpoint. */
 async function token({ world, request, response, query }: Asked): Promise<void> {
   const form = request.method === 'POST' ? await readForm(request) : query;
   const client = world.clients['facebook'];
@@ -74,7 +74,7 @@ function me({ world, request, response, query }: Asked): void {
     return graphError({ response }, 190, 'Invalid OAuth access token - Cannot parse access token', 401);
   if (takeFault(world.faults, graphFaults, grant.person.sub) !== null)
     return graphError({ response }, 2, 'Try later.', 503);
-  // The app demands the proof.
+  // The app is configured to require this proof.
   const proof = createHmac('sha256', client.secret).update(accessToken).digest('hex');
   const given = query.get('appsecret_proof');
   if (given === null)
@@ -93,15 +93,15 @@ function graphError({ response }: Pick<Asked, 'response'>, code: number, message
   sendJson(response, status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'Asimulated' } });
 }
 
-/** Each app has a different number for the same person. */
+/** Returns the person's id for one app. Each app gets a different id for the same person. */
 function appScopedId(clientId: string, sub: string): string {
   const digest = createHash('sha256').update(`${clientId} ${sub}`).digest();
   return String(10n ** 16n + (digest.readBigUInt64BE() % (9n * 10n ** 16n)));
 }
 
 /**
- * What Facebook posts to the shop's data deletion callback when somebody removes the app and asks for it
- * (https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback); status 0 where the shop cannot be reached.
+ * Posts to the shop's data deletion callback after a person removed the app. Status 0 if the shop is unreachable.
+ * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback
  */
 export async function askForDeletion({ clients }: OidcWorld, sub: string): Promise<object> {
   const client = clients['facebook'];

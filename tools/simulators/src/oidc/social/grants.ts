@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '../people.ts';
 
-/** What a shop asked for, and who then said yes. */
+/** A shop's login request. A `Grant` adds the person who consented. */
 export interface Request {
   provider: string;
   redirectUri: string;
@@ -9,19 +9,19 @@ export interface Request {
   nonce: string | null;
   scope: readonly string[];
   challenge: string | null;
-  /** The part of the provider that was asked, such as a tenant. */
+  /** The requested part of the provider, such as a tenant. */
   realm: string;
 }
 
 export interface Grant extends Request {
   person: Person;
-  /** The address that the person gave the shop. */
+  /** Email address that the person shared with the shop. */
   email: string | null;
 }
 
 const MAX_KEPT = 2_000;
 
-/** Everything of one kind that is waiting for its one use. */
+/** Values of one kind, each stored until its single use. */
 class OnceBook<T> {
   readonly #kept = new Map<string, T>();
 
@@ -44,14 +44,14 @@ class OnceBook<T> {
   }
 }
 
-/** What waits for a person's answer, and the codes that wait for the shop. */
+/** Requests that wait for a person's decision, and codes that wait for the shop. */
 export class Grants {
   readonly requests = new OnceBook<Request>();
   readonly codes = new OnceBook<Grant>();
-  /** Access tokens, which may be used often. */
+  /** Access tokens, which may be used repeatedly. */
   readonly tokens = new OnceBook<Grant>();
 
-  /** The grant of a code, once, to the shop that got it. Null if redirect address or verifier do not fit. */
+  /** Redeems a code once, for the shop it was issued to. `null` if redirect URL or verifier does not match. */
   redeem(provider: string, form: URLSearchParams): Grant | null {
     const grant = this.codes.take(form.get('code') ?? '');
     if (grant?.provider !== provider || form.get('redirect_uri') !== grant.redirectUri) return null;

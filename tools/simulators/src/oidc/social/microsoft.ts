@@ -7,7 +7,7 @@ import type { Asked, Dialect } from './dialect.ts';
 import type { Grant } from './grants.ts';
 
 const HOST = 'https://login.microsoftonline.com';
-/** The tenant in which all personal accounts are. */
+/** The tenant that all personal accounts belong to. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const PERSONAL_KEY = 'simulator-personal';
 const TEMPLATE = `${HOST}/{tenantid}/v2.0`;
@@ -68,7 +68,7 @@ function discovery(asked: Asked, realm: string): object {
   };
 }
 
-/** For all tenants one key, and one that speaks for personal accounts alone. */
+/** Returns two keys: one for all tenants, and one for personal accounts only. */
 function keysOf({ keys }: OidcWorld): object[] {
   return [publicJwk(keys, { issuer: TEMPLATE }), publicJwk(personalKeys(keys), { issuer: `${HOST}/${PERSONAL}/v2.0` })];
 }
@@ -110,7 +110,7 @@ async function token(asked: Asked): Promise<void> {
   sendJson(response, 200, { ...tokens, ...life, token_type: 'Bearer', scope: grant.scope.join(' ') });
 }
 
-/** Never `email_verified`: Microsoft has no such claim. */
+/** Returns the claims. They never include `email_verified`, because Microsoft has no such claim. */
 function claimsOf(world: OidcWorld, { person, email, nonce }: Grant, clientId: string): Record<string, unknown> {
   const now = nowInSeconds();
   const tenant = person.tenant ?? PERSONAL;

@@ -13,26 +13,26 @@ export interface Asked {
   world: World;
   id: string;
   query: URLSearchParams;
-  /** The body as it came, and parsed; undefined if there was none. */
+  /** The raw body. `json` is the parsed body, undefined if there was none. */
   text: string;
   json: unknown;
-  /** `PayPal-Request-Id`. */
+  /** Idempotency key from `PayPal-Request-Id`. */
   key: string | null;
 }
 
 export interface Route {
   method: 'GET' | 'POST';
   path: RegExp;
-  /** Its name for faults. */
+  /** Name of the operation, which faults refer to. */
   operation: string;
-  /** How long PayPal keeps a `PayPal-Request-Id` of it, in milliseconds; six hours unless it says so. */
+  /** Milliseconds for which PayPal keeps the `PayPal-Request-Id` of this operation. Six hours by default. */
   kept?: number;
-  /** The status of an answer that was not given before under the same key. */
+  /** Status of the first response. Responses repeated for the same key have status 200. */
   status: number;
   run(asked: Asked): object;
 }
 
-/** Payments v2 keeps its keys for 45 days. */
+/** Payments v2 keeps its idempotency keys for 45 days. */
 const LONG = 45 * 86_400_000;
 
 export const ROUTES: readonly Route[] = [
@@ -59,7 +59,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', 'webhooks.verify', '/v1/notifications/verify-webhook-signature', verify),
 ];
 
-/** A route of the API; `{id}` in its path is the id. */
+/** Creates a route of the API. `{id}` in its path matches the id. */
 function route(method: Route['method'], operation: string, path: string, run: Route['run'], status = 200): Route {
   return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9-]{1,255})')}$`), status, run };
 }
@@ -112,7 +112,7 @@ function refund(asked: Asked): object {
   return refundObject(refundCapture(asked.world, captureOf(asked), draft));
 }
 
-/** The disputes about one payment, the newest first; without any the list itself is missing. */
+/** Lists the disputes of one payment, newest first. Without disputes, the list itself is missing. */
 function listDisputes({ world, query }: Asked): object {
   const payment = query.get('disputed_transaction_id');
   if (payment === null || [...query.keys()].length > 1)
@@ -131,7 +131,7 @@ function showWebhook({ world, id }: Asked): object {
 
 const SIGNED_WITH = 'auth_algo cert_url transmission_id transmission_sig transmission_time webhook_id'.split(' ');
 
-/** `verify-webhook-signature`: over the event's text, byte for byte as the request has it. */
+/** `verify-webhook-signature`: verifies the signature of the event's text exactly as the request contains it. */
 function verify({ world, text, json }: Asked): object {
   const body = json as Record<string, unknown> & Partial<Transmission>;
   const event = rawMember(text, 'webhook_event');

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts';
 
 const SERVICES = 'https://uri.paypal.com/services';
 
-/** What an app's token may do, as PayPal's own examples of a token answer list it. */
+/** Scopes of an app's token, as in PayPal's own examples of token responses. */
 export const SCOPES = [
   'openid',
   `${SERVICES}/payments/realtimepayment`,
@@ -13,7 +13,7 @@ export const SCOPES = [
   `${SERVICES}/applications/webhooks`,
 ];
 
-/** What each operation needs, by its name for faults; one that is not here needs a token and no more. */
+/** Scope that each operation needs, by its name for faults. Other operations need only a token. */
 const NEEDED: Readonly<Record<string, string>> = {
   'orders.create': `${SERVICES}/payments/payment/authcapture`,
   'orders.capture': `${SERVICES}/payments/payment/authcapture`,
@@ -24,7 +24,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   'webhooks.get': `${SERVICES}/applications/webhooks`,
 };
 
-/** The refusal of an operation that the token's scopes do not allow, as PayPal words it; null if they do. */
+/** Returns PayPal's error for an operation that the token's scopes do not allow, or null if they allow it. */
 export function permissionDenied(operation: string, withheld: readonly string[]): ApiError | null {
   const needed = NEEDED[operation];
   if (needed === undefined || !withheld.some((part) => needed.endsWith(part))) return null;

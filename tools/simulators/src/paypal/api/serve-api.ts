@@ -12,10 +12,10 @@ interface Answer {
   body: unknown;
 }
 
-/** PayPal keeps request ids of orders for six hours, in milliseconds, and those of refunds longer. */
+/** Milliseconds for which PayPal keeps request ids of orders: six hours. It keeps those of refunds longer. */
 const KEPT = 6 * 3_600_000;
 
-/** Answers one request below `/v1` or `/v2`. */
+/** Handles one request below `/v1` or `/v2`. */
 export async function serveApi(world: World, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   const text = request.method === 'GET' ? '' : await readText(request);
@@ -41,7 +41,7 @@ export async function serveApi(world: World, exchange: Exchange): Promise<void> 
   );
 }
 
-/** Payments v2 refuses to refund a capture while another request to refund it is not answered. */
+/** Payments v2 refuses a refund of a capture while another refund request for it is in progress. */
 async function alone(
   world: World,
   asked: { route: Route; id: string } | undefined,
@@ -58,7 +58,7 @@ async function alone(
   }
 }
 
-/** Answers, with the fault that hits the call. PayPal keeps no failure, so what it performed is found again. */
+/** Responds with the fault of the call. PayPal stores no failure, so a retry finds what the call performed. */
 async function hit({ faults }: World, fault: CallFault | undefined, answer: () => Answer): Promise<Answer> {
   const isMinimal = fault?.kind === 'minimal' && fault.when === 'after';
   return faults.strike(fault, brokenWith, () => (isMinimal ? minimal(answer()) : answer()));
@@ -72,7 +72,7 @@ function brokenWith({ status }: CallFault): Answer {
   return { status, body: { name, message, debug_id: newDebugId() } };
 }
 
-/** What is left of an object with `Prefer: return=minimal`, which is what PayPal answers unless it is asked for more. */
+/** Reduces an object to its `Prefer: return=minimal` form, which is PayPal's default. */
 function minimal({ status, body }: Answer): Answer {
   if (status >= 300) return { status, body };
   const { id, status: state, links } = body as Record<string, unknown>;
@@ -87,7 +87,7 @@ interface Asked {
   query: URLSearchParams;
 }
 
-/** Runs the route, or gives again what it gave under this key: a success is kept, and answered with 200. */
+/** Runs the route, or repeats the stored response for this key. Successes are stored and repeated with status 200. */
 function performed(world: World, { route, id, text, key, query }: Asked): Answer {
   const stored = route.method === 'POST' && key !== null ? `${route.operation} ${id} ${key}` : null;
   const kept = stored === null ? undefined : world.ledger.get('answer', stored);
@@ -124,7 +124,7 @@ function routeOf(method: string, path: string): { route: Route; id: string } | u
   return undefined;
 }
 
-/** PayPal's tokens live nine hours, in seconds. */
+/** Lifetime of PayPal's tokens in seconds: nine hours. */
 const TOKEN_LIFE = 32_400;
 
 function same(a: string, b: string): boolean {
@@ -136,7 +136,7 @@ function signed(world: World, part: string): string {
   return createHmac('sha256', world.settings.paypal.secret).update(`token\n${part}`).digest('base64url');
 }
 
-/** `POST /v1/oauth2/token`: the status and the body. The token says itself until when it is good, so it outlives a restart. */
+/** `POST /v1/oauth2/token`: returns status and body. The token contains its expiration, so it survives a restart. */
 export function giveToken(world: World, headers: IncomingHttpHeaders, body: string): { status: number; body: object } {
   const basic = /^Basic\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   const { clientId, secret } = world.settings.paypal;
@@ -162,7 +162,7 @@ export function giveToken(world: World, headers: IncomingHttpHeaders, body: stri
   };
 }
 
-/** Whether a request carries a token that is still good. */
+/** Checks whether a request has a valid token. */
 export function hasToken(world: World, headers: IncomingHttpHeaders): boolean {
   const [, part = '', signature = ''] = /^Bearer\s+A21AA([\w-]+)\.([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
   if (part === '' || !same(signature, signed(world, part))) return false;

@@ -8,7 +8,7 @@ import { FUNDINGS, OUTCOMES, PENDING_REASONS, type OrderRow } from '../records.t
 import type { World } from '../world.ts';
 import * as gateway from '../../base/gateway.ts';
 
-/** Method and path below `/_sim`, with `{id}` for an id. */
+/** Control API entries, by method and path below `/_sim`. `{id}` stands for an id. */
 export const controls: Controls<World> = {
   ...gatewayControls,
   'GET /ledger': ({ world, query }) => showLedger(world, query),
@@ -25,7 +25,7 @@ export const controls: Controls<World> = {
     const webhookUrl = body.text('webhook_url');
     const webhookEvents = list('webhook_events');
     const { tokens } = world.ledger.switches();
-    // A token keeps the scopes that it was given, so those that are out there end.
+    // A token keeps its original scopes, so all existing tokens are revoked.
     world.ledger.setSwitches({ withheldScopes, webhookUrl, webhookEvents, tokens: tokens + 1 });
     return { withheld_scopes: withheldScopes };
   },
@@ -74,7 +74,7 @@ export const controls: Controls<World> = {
   },
 };
 
-/** What a buyer does on the approval page, without a browser. */
+/** Does what a buyer does on the approval page, without a browser. */
 function approve({ world, body, id }: Asked<World>): object {
   const funding = body.choice('funding', FUNDINGS) ?? 'balance';
   const payer = { email: body.text('email') ?? 'buyer@example.com', givenName: 'Test', surname: 'Buyer' };
@@ -82,7 +82,7 @@ function approve({ world, body, id }: Asked<World>): object {
   return order === null ? { outcome: 'refused' } : { outcome: 'approved', redirect_url: returnUrl(order) };
 }
 
-/** An order as the shop would find it, too. */
+/** Returns an order if the shop could find it as well. */
 function orderOf({ world, id }: Asked<World>): OrderRow {
   const order = findOrder(world, id);
   if (!order) throw new ControlError(`There is no order ${id}.`, 404);
@@ -90,8 +90,8 @@ function orderOf({ world, id }: Asked<World>): OrderRow {
 }
 
 /**
- * `GET /_sim/ledger`: what was captured and given back, in PayPal's objects, oldest first; sums in the currency's smallest
- * unit. Filters: `order`, `invoice_id`, also of its later tries, and `custom_id`.
+ * `GET /_sim/ledger`: lists captures and refunds as PayPal objects, oldest first, with totals in the currency's
+ * smallest unit. Filters: `order`, `custom_id`, and `invoice_id`, including its later attempts.
  */
 export function showLedger(world: World, query: URLSearchParams): object {
   const { ledger } = world;
@@ -119,7 +119,7 @@ export function showLedger(world: World, query: URLSearchParams): object {
   };
 }
 
-/** `GET /_sim/events`: events with what became of them. Filters: `order`, `type`, `state`. */
+/** `GET /_sim/events`: lists events with their delivery state. Filters: `order`, `type`, `state`. */
 export function showEvents({ ledger }: World, query: URLSearchParams): object {
   return gateway.showEvents(ledger, query, ['order', 'type', 'state'], ({ order }) => ({ order }));
 }

@@ -11,7 +11,7 @@ function same(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** The key of a request, as a bearer token or as basic auth's user. Throws `ApiError` (401) unless it is one of `keys`. */
+/** Returns a request's API key: bearer token or basic auth's user. `ApiError` (401) if it is not in `keys`. */
 export function authenticate(headers: IncomingHttpHeaders, keys: readonly string[]): string {
   const header = headers.authorization ?? '';
   const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
@@ -26,14 +26,14 @@ export function authenticate(headers: IncomingHttpHeaders, keys: readonly string
   return key;
 }
 
-/** Stripe shows the beginning and the last four characters of a wrong key. */
+/** Masks a wrong key as Stripe does, which shows its beginning and its last four characters. */
 export function masked(key: string): string {
   const start = /^[a-z]+_(test|live)_/.exec(key)?.[0] ?? '';
   const rest = key.slice(start.length);
   return `${start}${'*'.repeat(Math.min(20, Math.max(0, rest.length - 4)))}${rest.length > 4 ? rest.slice(-4) : ''}`;
 }
 
-/** Throws `ApiError` (400) for a `Stripe-Version` that no version of the API ever had the form of. */
+/** Throws `ApiError` (400) for a `Stripe-Version` that does not have the format of an API version. */
 export function checkVersion(version: string | undefined): void {
   if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.[a-z_]+)*(;.*)?$/.test(version)) {
     throw new ApiError(400, {

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 
-/** A decoded form: text, or names (or indexes) with what is under them. */
+/** A decoded form: text, or a map from names (or indexes) to nodes. */
 export type FormNode = string | FormMap;
 export type FormMap = Map<string, FormNode>;
 
@@ -23,8 +23,8 @@ function splitName(name: string): string[] {
 }
 
 /**
- * Decodes `a[b][0]=c` forms, the way Stripe's libraries send parameters. Names stand in maps, so that no name can
- * reach a prototype. Throws `ApiError` (400) for malformed names, mixed use of a name, or too much of it.
+ * Decodes `a[b][0]=c` forms, the format in which Stripe's libraries send parameters. Uses maps, so that no name can
+ * reach a prototype. Throws `ApiError` (400) for malformed names, inconsistent use of a name, or too large a form.
  */
 export function decodeForm(text: string): FormMap {
   const root: FormMap = new Map();

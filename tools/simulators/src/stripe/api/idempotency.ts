@@ -6,14 +6,14 @@ import type { World } from '../world.ts';
 /** Stripe forgets keys after a day (https://docs.stripe.com/api/idempotent_requests). */
 const KEPT_SECONDS = 24 * 3600;
 
-/** What must be the same when a key is used again. */
+/** Hashes the parts of a request that must be the same when a key is reused. */
 export function requestFingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url');
 }
 
 /**
- * The stored answer of a key, or undefined if the request is to be performed.
- * Throws `ApiError`: 400 if the key was used with other parameters, 409 while its first request is not answered yet.
+ * Returns the stored response of a key, or undefined if the request must be performed.
+ * Throws `ApiError`: 400 if the key was used with other parameters, 409 while its first request is in progress.
  */
 export function storedAnswer(world: World, key: string, fingerprint: string): AnswerRow | undefined {
   if (key.length > 255) {

@@ -2,16 +2,15 @@ import { type ApiError, invalidParameter } from '../api-error.ts';
 import type { Metadata, PostalAddress } from '../records.ts';
 import type { FormMap, FormNode } from './form-encoding.ts';
 
-/** Stripe knows more about addresses than its rule says: of this domain it takes none, however well they are written. */
+/** Email domain that is always refused, because Stripe also refuses some well-formed addresses. */
 const REFUSED = '@refused.example';
-/** Stripe takes ASCII only, no empty label on either side of a dot, and a name of the last label that is not a number. */
+/** Stripe accepts ASCII only, no empty label on either side of a dot, and no number as the last label. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
 
 /**
- * Reads the parameters of one request and says what is wrong with them in Stripe's words.
- * Whatever was not read when `done` is called is refused, as Stripe refuses it: a typing mistake must not pass here
- * and fail at the first live payment.
+ * Reads the parameters of one request and reports errors in Stripe's words. Parameters that are unread when `done` is
+ * called are refused, as Stripe does. A typo must not pass here and then fail at the first live payment.
  */
 export class Params {
   readonly #map: FormMap;
@@ -23,17 +22,17 @@ export class Params {
     this.#path = path;
   }
 
-  /** A parameter's full name, `line_items[0][quantity]`. */
+  /** Returns a parameter's full name, such as `line_items[0][quantity]`. */
   name(key: string): string {
     return this.#path === '' ? key : `${this.#path}[${key}]`;
   }
 
-  /** The error of a parameter that Stripe refuses before it does anything. */
+  /** Returns the error for a parameter that Stripe refuses before it executes the request. */
   invalid(key: string, message: string, code?: string): ApiError {
     return invalidParameter(this.name(key), code, message);
   }
 
-  /** The error of a parameter that is not there. */
+  /** Returns the error for a missing parameter. */
   missing(key: string, message = `Missing required param: ${this.name(key)}.`): ApiError {
     return this.invalid(key, message, 'parameter_missing');
   }
@@ -42,7 +41,7 @@ export class Params {
     return this.#map.has(key);
   }
 
-  /** Text of at most `max` characters, or null if the parameter is not there. */
+  /** Reads text of at most `max` characters. `null` if the parameter is missing. */
   text(key: string, max = 5_000): string | null {
     const node = this.#take(key);
     if (node === undefined) return null;
@@ -61,7 +60,7 @@ export class Params {
     return text;
   }
 
-  /** A whole number, not below `lowest`. */
+  /** Reads an integer of at least `lowest`. */
   integer(key: string, lowest = -Infinity): number | null {
     const text = this.text(key, 32);
     if (text === null) return null;
@@ -94,7 +93,7 @@ export class Params {
     return value;
   }
 
-  /** An absolute http or https address. */
+  /** Reads an absolute http or https URL. */
   url(key: string): string | null {
     const text = this.text(key, 5_000);
     if (text === null) return null;
@@ -114,7 +113,7 @@ export class Params {
     return text;
   }
 
-  /** The parameters under a name, or null. */
+  /** Returns the parameters under a name, or null. */
   group(key: string): Params | null {
     const node = this.#take(key);
     if (node === undefined) return null;
@@ -122,7 +121,7 @@ export class Params {
     return new Params(node, this.name(key));
   }
 
-  /** An address, of which anything may be left out. */
+  /** Reads a postal address. All of its fields are optional. */
   address(key: string): PostalAddress {
     const given = this.group(key);
     const part = (name: string): string | null => given?.text(name) ?? null;
@@ -138,7 +137,7 @@ export class Params {
     return address;
   }
 
-  /** The groups of a list, in the order of their indexes. */
+  /** Returns the groups of a list, in order of their indexes. */
   groups(key: string): Params[] {
     return this.#items(key).map(([index, node]) => {
       if (typeof node === 'string') throw invalidParameter(`${this.name(key)}[${index}]`, undefined, 'Invalid object');
@@ -146,7 +145,7 @@ export class Params {
     });
   }
 
-  /** The texts of a list, in the order of their indexes. */
+  /** Returns the texts of a list, in order of their indexes. */
   texts(key: string): string[] {
     return this.#items(key).map(([index, node]) => {
       if (typeof node !== 'string') throw invalidParameter(`${this.name(key)}[${index}]`, undefined, 'Invalid string');
@@ -155,7 +154,7 @@ export class Params {
     });
   }
 
-  /** Metadata within Stripe's limits: 50 keys of 40 characters, values of 500. An empty value leaves its key out. */
+  /** Reads metadata within Stripe's limits: 50 keys of 40 characters, values of 500. Omits keys with an empty value. */
   metadata(key = 'metadata'): Metadata {
     const node = this.#take(key);
     if (node === undefined || node === '') return {};
@@ -175,7 +174,7 @@ export class Params {
     return Object.fromEntries(entries);
   }
 
-  /** Refuses what was not read. `unsupported` are names that Stripe knows and this simulator does not. */
+  /** Refuses unread parameters. `unsupported` names parameters that Stripe knows but this simulator does not. */
   done(unsupported: readonly string[] = []): void {
     for (const key of this.#map.keys()) {
       if (this.#read.has(key)) continue;

@@ -8,7 +8,7 @@ test('a restricted key is answered 403 in Stripe’s words for what it may not d
   await control('/restricted-keys', { key: KEY, permissions: ['rak_checkout_session_write'] });
   const stripe = sdk(origin, KEY);
   const session = await stripe.checkout.sessions.create(sessionParams());
-  // To write is to read as well.
+  // Permission to write includes permission to read.
   expect((await stripe.checkout.sessions.retrieve(session.id)).id).toBe(session.id);
   for (const [permission, call] of [
     ['rak_accounts_kyc_basic_read', () => stripe.accounts.retrieveCurrent()],

@@ -9,16 +9,16 @@ import type { Params } from './params.ts';
 export interface Call {
   world: World;
   params: Params;
-  /** The id in the path, or empty. */
+  /** The id in the path, or an empty string. */
   id: string;
   cause: Cause;
 }
 
 export interface Route {
   method: 'GET' | 'POST';
-  /** Pattern of the path below `/v1`; its first group is the id. */
+  /** Pattern of the path below `/v1`. Its first group is the id. */
   path: RegExp;
-  /** The name by which faults address it. */
+  /** Name of the operation, which faults refer to. */
   operation: string;
   run(call: Call): object;
 }
@@ -30,25 +30,25 @@ const LABELS: Partial<Record<Drawn, string>> = {
   tax_transaction: 'tax transaction',
 };
 
-/** The row that the path names. Throws `ApiError` (404) where there is none. */
+/** Returns the row that the path names. Throws `ApiError` (404) if it does not exist. */
 export function find<K extends Drawn>(call: Call, table: K): Tables[K] {
   const row = call.world.ledger.get(table, call.id);
   if (row === undefined) throw noSuch(LABELS[table] ?? table, call.id, table === 'session' ? 'session' : 'id');
   return row;
 }
 
-/** A route of the API; `{id}` in its path is the id. */
+/** Creates a route of the API. `{id}` in its path matches the id. */
 export function route(method: Route['method'], operation: string, path: string, run: Route['run']): Route {
   return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9_]{1,255})')}$`), run };
 }
 
-/** The call that retrieves one object of a resource. */
+/** Creates the route that retrieves one object of a resource. */
 export function retrieval(path: string, table: Drawn): Route {
   const operation = `${path.slice(1).replaceAll('/', '.')}.retrieve`;
   return route('GET', operation, `${path}/{id}`, (call) => draw(call.world, table, find(call, table)));
 }
 
-/** The calls that list a resource, newest first, and that retrieve one object of it. */
+/** Creates the routes that list a resource, newest first, and retrieve one object of it. */
 export function resource<K extends Drawn>(
   path: string,
   table: K,

@@ -14,7 +14,7 @@ import { find, resource, route, type Call, type Route } from './route.ts';
 import { SUPPORTED_CURRENCIES } from '../amounts.ts';
 import type { Endpoint } from '../../base/webhooks/deliveries.ts';
 
-/** Rows that belong to a payment intent or charge that the caller names, else all of them, newest first. */
+/** Returns the charges of a payment intent, or all charges if `intentId` is null, newest first. */
 function chargesOf(call: Call, intentId: string | null): ChargeRow[] {
   const { ledger } = call.world;
   if (intentId === null) return ledger.newestFirst('charge');
@@ -65,7 +65,7 @@ function updateSession(call: Call): object {
   return draw(call.world, 'session', updated);
 }
 
-/** The one endpoint that events go to, if there is one. It is disabled where nothing is sent by itself. */
+/** Lists the one webhook endpoint, if configured. It is disabled while webhooks are switched off. */
 function webhookEndpoints({ world, params }: Call): object {
   const { url, events } = world.webhooks.endpoint;
   const isEnabled = world.ledger.switches().webhooks.mode !== 'off';
@@ -73,7 +73,7 @@ function webhookEndpoints({ world, params }: Call): object {
   return listPage(rows, params, '/v1/webhook_endpoints', (row) => row);
 }
 
-/** Draws the endpoint to which events go, as the list of an account shows it: without its secret. */
+/** Returns the webhook endpoint as an account's list shows it, without its secret. */
 function webhookEndpointObject(
   { url, events }: Pick<Endpoint, 'events'> & { url: string },
   isEnabled: boolean,
@@ -93,7 +93,7 @@ function webhookEndpointObject(
   };
 }
 
-/** The part of Stripe's API that the simulator speaks. */
+/** The routes of Stripe's API that the simulator supports. */
 export const ROUTES: readonly Route[] = [
   route('GET', 'account.retrieve', '/account', (call) => accountObject(call.world.settings)),
   route('GET', 'country_specs.retrieve', '/country_specs/{id}', (call) => {
@@ -142,7 +142,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'webhook_endpoints.list', '/webhook_endpoints', webhookEndpoints),
 ];
 
-/** Draws what Stripe publishes of a country. Every country of the simulator is paid out in the account's currency. */
+/** Returns a country's specification. Here, payouts in every country use the account's currency. */
 function countrySpecObject(country: string, currency: string): Stripe.CountrySpec {
   return {
     id: country,

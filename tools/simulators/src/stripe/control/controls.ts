@@ -14,14 +14,14 @@ import { balanceTransactionObject } from '../objects/balance-transaction-object.
 import { chargeObject } from '../objects/charge-object.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 
-/** Method and path below `/_sim`, with `{id}` for an id. */
+/** Control API entries, by method and path below `/_sim`. `{id}` stands for an id. */
 export const controls: Controls<World> = {
   ...gatewayControls,
   'POST /reset': ({ world }) => reset(world),
   'GET /ledger': ({ world, query }) => showLedger(world, query),
   'GET /tax': ({ world }) => showTax(world),
   'POST /tax': ({ world, body }) => {
-    // Whether Stripe Tax is set up.
+    // `active` means that Stripe Tax is set up.
     world.taxStatus = body.requiredChoice('status', ['active', 'pending']);
     return { status: world.taxStatus };
   },
@@ -43,7 +43,7 @@ export const controls: Controls<World> = {
   'POST /refunds/{id}/settle': (asked) => {
     const refund = named(asked, 'refund');
     const outcome = asked.body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
-    // A bank may send a refund back long after it was done.
+    // A bank may return a refund long after it succeeded.
     const isOpen = refund.status === 'pending' || (refund.status === 'succeeded' && outcome === 'failed');
     if (!isOpen) throw new ControlError(`This refund is ${refund.status}.`, 409);
     return refundObject(settleRefund(asked.world, refund, outcome));
@@ -63,7 +63,7 @@ export const controls: Controls<World> = {
   },
 };
 
-/** What Stripe Tax was told: sales and what went back of them, oldest first. Amounts of a reversal are negative. */
+/** Returns all transactions of Stripe Tax, oldest first: sales and reversals, which have negative amounts. */
 function showTax({ ledger }: World): object {
   return {
     tax_transactions: [...ledger.rows('tax_transaction')].map(({ id, original, reference, lines, shipping }) => ({
@@ -80,7 +80,7 @@ function showTax({ ledger }: World): object {
   };
 }
 
-/** `POST /_sim/restricted-keys`: a key `rk_test_…` beside the secret one, with these permissions and no others. */
+/** `POST /_sim/restricted-keys`: adds a key `rk_test_…` that has only these permissions. */
 function setRestrictedKey(world: World, body: JsonBody): object {
   const key = body.text('key') ?? '';
   if (!/^rk_test_\w{8,}$/.test(key))
@@ -90,7 +90,7 @@ function setRestrictedKey(world: World, body: JsonBody): object {
   return { key, permissions };
 }
 
-/** `POST /_sim/custom-domain`: hosted pages get an address at `origin`, as with a custom domain; without one, Stripe's own. */
+/** `POST /_sim/custom-domain`: gives hosted pages URLs at `origin`, like a custom domain. Stripe's own if missing. */
 function setCustomDomain(world: World, body: JsonBody): object {
   const origin = body.text('origin') ?? null;
   if (origin !== null && URL.parse(origin)?.origin !== origin) throw new ControlError('origin should be an origin.');
@@ -98,7 +98,7 @@ function setCustomDomain(world: World, body: JsonBody): object {
   return { origin };
 }
 
-/** The session's time is over now, whatever `expires_at` said. */
+/** Expires the session immediately, whatever its `expires_at`. */
 function expire(asked: Asked<World>): object {
   const row = named(asked, 'session');
   if (row.status !== 'open') throw new ControlError(`This session is ${row.status}.`, 409);
@@ -117,7 +117,7 @@ function reset(world: World): object {
 }
 
 /**
- * `GET /_sim/ledger`: what was charged and given back, in Stripe's objects, oldest first.
+ * `GET /_sim/ledger`: lists charges and refunds as Stripe objects, oldest first.
  * Filters: `session`, `client_reference_id`, and `metadata.<key>` of the session.
  */
 export function showLedger(world: World, query: URLSearchParams): object {
@@ -161,7 +161,7 @@ function sessionFilter(query: URLSearchParams): (row: SessionRow) => boolean {
     metadata.every(([name, value]) => row.metadata[name.slice('metadata.'.length)] === value);
 }
 
-/** `GET /_sim/events`: events with what became of them. Filters: `session`, `type`, `state`. */
+/** `GET /_sim/events`: lists events with their delivery state. Filters: `session`, `type`, `state`. */
 export function showEvents({ ledger }: World, query: URLSearchParams): object {
   return gateway.showEvents(ledger, query, ['session', 'type', 'state'], ({ snapshot: { row } }) => {
     const session =
@@ -172,7 +172,7 @@ export function showEvents({ ledger }: World, query: URLSearchParams): object {
 
 const CHARGE_EXPIRED = ['no', 'complete', 'expired'] as const;
 
-/** Reads `double_charge` and `charge_expired`; fields that are not sent stay as they are. */
+/** Reads `double_charge` and `charge_expired`. Omitted fields keep their value. */
 export function readBehavior<T extends Behavior>(body: JsonBody, current: T): T {
   return {
     ...current,
@@ -181,7 +181,7 @@ export function readBehavior<T extends Behavior>(body: JsonBody, current: T): T 
   };
 }
 
-/** `POST /_sim/behavior`: how payments and refunds go, for all sessions without a switch of their own. */
+/** `POST /_sim/behavior`: sets how payments and refunds behave in all sessions without their own switch. */
 export function setBehavior(world: World, body: JsonBody): object {
   const { behavior, refundOutcome, balanceDelay = 0, requestsPerSecond = 0 } = world.ledger.switches();
   const next = world.ledger.setSwitches({
@@ -204,7 +204,7 @@ export function showBehavior(switches: SwitchesRow): object {
   };
 }
 
-/** `POST /_sim/clock`: moves the simulator's clock; sessions whose time is over then expire at once. */
+/** `POST /_sim/clock`: moves the simulator's clock. Sessions that are then due expire immediately. */
 export function setClock(world: World, body: JsonBody): object {
   const moved = moveClock(world, body);
   world.nextExpiry = 0;

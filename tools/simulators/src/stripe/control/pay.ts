@@ -5,7 +5,7 @@ import { successUrl } from '../sessions.ts';
 import type { SessionRow } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** Names for the cards that tests use most; a card's number works too. */
+/** Names for the cards that tests use most. A card number works too. */
 const NAMES: Record<string, string> = {
   paid: '4242424242424242',
   declined: '4000000000000002',
@@ -15,8 +15,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * `POST /_sim/sessions/{id}/pay`: what a buyer does on the hosted page, without a browser.
- * Fields: `card` (a name, a number, or `bank`), `email`, `name`, `postal_code`, `challenge` (`complete`, `fail`, `leave`).
+ * `POST /_sim/sessions/{id}/pay`: pays as a buyer does on the hosted page, without a browser. Fields: `card` (a name, a
+ * number, or `bank`), `email`, `name`, `postal_code`, `challenge` (`complete`, `fail`, `leave`).
  */
 export function payByControl(world: World, session: SessionRow, body: JsonBody): object {
   const card = body.text('card') ?? 'paid';
@@ -70,7 +70,7 @@ function showPayment(world: World, result: PayResult): object {
   }
 }
 
-/** `POST /_sim/sessions/{id}/settle`: the bank's answer to a payment with `bank`. */
+/** `POST /_sim/sessions/{id}/settle`: sets the bank's result for a payment with `bank`. */
 export function settleByControl(world: World, session: SessionRow, body: JsonBody): object {
   const outcome = body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
   body.done();

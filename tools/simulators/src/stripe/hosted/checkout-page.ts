@@ -11,11 +11,11 @@ interface View {
   merchant: string;
   values: Values;
   problems: Problems;
-  /** A test card was filled in just now: the next step is to pay. */
+  /** Whether a test card was just filled in, so that the next step is to pay. */
   filled: boolean;
 }
 
-/** The page where a buyer pays. It is a plain form: what it posts says whether to pay or to fill in a test card. */
+/** The page on which a buyer pays. It is a plain form whose fields say whether to pay or to fill in a test card. */
 export function checkoutPage(view: View): Html {
   const { session, merchant } = view;
   const total = formatAmount(session.amountTotal, session.currency);
@@ -131,7 +131,7 @@ function field(view: View, name: FieldName, label: string, options: FieldOptions
   </div>`;
 }
 
-/** A form of their own, so that Enter in a field of the other one pays and does not fill in a card. */
+/** A separate form, so that Enter in a field of the payment form pays and does not fill in a card. */
 function cardButtons(view: View): Html {
   const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
   return html`<form method="post" class="cards" aria-labelledby="cards-title">

@@ -11,7 +11,7 @@ const CARD = {
   postal: '94107',
 };
 
-/** The hosted page's path, reached over loopback. */
+/** Creates a session. Returns its id and the loopback URL of its hosted page. */
 async function open(simulators: TestSimulators, change = {}): Promise<{ id: string; page: string }> {
   const { id, url } = await simulators.stripe.checkout.sessions.create(sessionParams(change));
   return { id, page: simulators.origin + new URL(url ?? '').pathname };
@@ -21,7 +21,7 @@ async function post(page: string, fields: Record<string, string>): Promise<Respo
   return await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-/** Posts as a browser does, which follows the redirect, and gives the page that it ends on. */
+/** Posts a form, follows the redirect as a browser does, and returns the resulting page. */
 async function postAndRead(page: string, fields: Record<string, string>): Promise<string> {
   const response = await post(page, fields);
   expect([response.status, response.headers.get('location')]).toEqual([303, new URL(page).pathname]);

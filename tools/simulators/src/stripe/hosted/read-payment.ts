@@ -5,7 +5,7 @@ export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name' | 'postal
 export type Values = Record<FieldName, string>;
 export type Problems = Partial<Record<FieldName, string>>;
 
-/** What was typed into the form, as text, at most 200 characters a field. */
+/** Reads the form's fields as text, at most 200 characters each. */
 export function readValues(form: URLSearchParams): Values {
   const text = (name: FieldName): string => (form.get(name) ?? '').trim().slice(0, 200);
   return {
@@ -18,7 +18,7 @@ export function readValues(form: URLSearchParams): Values {
   };
 }
 
-/** Checks a card form the way Stripe's page does before it asks the bank. `now` is in milliseconds. */
+/** Validates a card form as Stripe's page does before it contacts the bank. `now` is in milliseconds. */
 export function checkValues(values: Values, now: number): { payment: Payment } | { problems: Problems } {
   const problems: Problems = {};
   const number = values.number.replace(/[\s-]/g, '');
@@ -43,7 +43,7 @@ export function checkValues(values: Values, now: number): { payment: Payment } |
   return { payment: { buyer, number, expMonth, expYear } };
 }
 
-/** Which field a decline is about. */
+/** Returns the form field that a decline concerns. */
 export function fieldOfDecline(code: string): FieldName {
   if (code === 'incorrect_cvc') return 'cvc';
   return code === 'expired_card' ? 'expiry' : 'number';

@@ -11,7 +11,7 @@ import { checkValues, fieldOfDecline, readValues, type Problems, type Values } f
 
 const SHOWN_CHARGES = 20;
 
-/** Answers everything that a buyer's browser asks for. */
+/** Handles all requests of a buyer's browser. */
 export async function serveHosted(world: World, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   if (refusesMethod(exchange, ['GET', 'HEAD', 'POST'])) return;
@@ -70,7 +70,7 @@ function serveChallenge(world: World, response: ServerResponse, id: string, form
     return sendPage(response, 200, challengePage(intent, world.settings.merchant), targets);
   }
   const result = answerChallenge(world, id, verdict === 'complete');
-  // Without a challenge the session's page knows what to say: paid in another tab, or expired.
+  // Without an open challenge, the session's page explains the reason: paid in another tab, or expired.
   if (result?.outcome !== 'paid') return redirect(response, `/c/pay/${intent.session}`);
   redirect(response, successUrl(result.session));
 }
@@ -92,7 +92,7 @@ function answerPayment(
     case 'paid':
       return redirect(response, successUrl(result.session));
     case 'challenge':
-      // What comes of it is read from the payment.
+      // After the challenge, the page reads its result from the payment intent, so the draft is not needed.
       drafts.get(world)?.delete(session.id);
       return redirect(response, `/c/challenge/${result.paymentIntent}`);
     case 'declined':
@@ -106,18 +106,18 @@ function answerPayment(
   }
 }
 
-/** What the form of a page shows next. */
+/** Form content to show next on a page. */
 interface Draft {
   values: Values;
   problems: Problems;
   filled: boolean;
 }
 
-/** Drafts by page, in memory only: after a restart a page shows its empty form and why it was declined last. */
+/** Drafts by page, in memory only. After a restart, a page shows an empty form and the reason of the last decline. */
 const drafts = new WeakMap<World, Map<string, Draft>>();
 const KEPT_DRAFTS = 200;
 
-/** Every post is answered by a redirect, so that back and reload never ask the browser to send a form again. */
+/** Responds to every post with a redirect, so that back and reload never ask the browser to resubmit a form. */
 function showAgain(world: World, response: ServerResponse, session: SessionRow, draft: Draft): void {
   const kept = drafts.get(world) ?? new Map<string, Draft>();
   drafts.set(world, kept.set(session.id, draft));
@@ -126,7 +126,7 @@ function showAgain(world: World, response: ServerResponse, session: SessionRow, 
   redirect(response, `/c/pay/${session.id}`);
 }
 
-/** Why the last attempt failed, so that a reload, or the way back from 3-D Secure, does not hide it. */
+/** Returns why the last attempt failed, so that a reload or a return from 3-D Secure still shows it. */
 function lastProblem(world: World, session: SessionRow): Problems {
   const intent = session.paymentIntent === null ? undefined : world.ledger.get('payment_intent', session.paymentIntent);
   if (intent === undefined || intent.failure === null) return {};

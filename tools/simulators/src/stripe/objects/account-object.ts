@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 
 export const ACCOUNT_ID = 'acct_1CeruleanSimulat';
 
-/** Draws the account that the secret key belongs to. */
+/** Returns the API object of the account that the secret key belongs to. */
 export function accountObject(settings: Settings): Stripe.Account {
   return {
     id: ACCOUNT_ID,

@@ -3,7 +3,7 @@ import type { BalanceTransactionRow } from '../records.ts';
 
 const TWO_DAYS = 2 * 24 * 3600;
 
-/** Draws a movement of the account's balance; refunds have negative amounts. */
+/** Returns the API object of a balance transaction. Refunds have negative amounts. */
 export function balanceTransactionObject(row: BalanceTransactionRow): Stripe.BalanceTransaction {
   const charge = row.type === 'charge' || row.type === 'payment';
   return {
@@ -37,7 +37,7 @@ export function balanceTransactionObject(row: BalanceTransactionRow): Stripe.Bal
   };
 }
 
-/** https://docs.stripe.com/reports/reporting-categories */
+/** Returns the reporting category: https://docs.stripe.com/reports/reporting-categories */
 function categoryOf({ type, amount }: BalanceTransactionRow): string {
   switch (type) {
     case 'charge':

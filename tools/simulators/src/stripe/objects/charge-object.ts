@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { fingerprint } from '../cards.ts';
 import type { CardRow, ChargeRow } from '../records.ts';
 
-/** Draws a charge. Its list of refunds is left out, as Stripe does unless it is asked to expand it. */
+/** Returns the API object of a charge. Omits its list of refunds, as Stripe does unless it is expanded. */
 export function chargeObject(row: ChargeRow, origin: string): Stripe.Charge {
   const paid = row.status === 'succeeded';
   return {

@@ -4,7 +4,7 @@ import { balanceTransactionObject } from './balance-transaction-object.ts';
 
 const DAY = 86_400;
 
-/** No evidence is ever handed in here; Stripe's object names every kind that could be. */
+/** The evidence of every dispute, always empty. Stripe's object has a field for every kind of evidence. */
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,
@@ -36,7 +36,7 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** Draws a dispute. */
+/** Returns the API object of a dispute. */
 export function disputeObject(row: DisputeRow): Stripe.Dispute {
   const isWaiting = row.status.endsWith('needs_response');
   return {
@@ -58,7 +58,7 @@ export function disputeObject(row: DisputeRow): Stripe.Dispute {
       submission_method: isWaiting ? 'not_submitted' : 'manual',
     },
     intended_submission_method: null,
-    // An inquiry can be ended by giving the money back.
+    // Refunding the charge can end an inquiry.
     is_charge_refundable: row.status.startsWith('warning_'),
     livemode: false,
     metadata: {},
@@ -69,7 +69,7 @@ export function disputeObject(row: DisputeRow): Stripe.Dispute {
   };
 }
 
-/** Reason codes of Visa (https://docs.stripe.com/disputes/categories); of other reasons and brands the network says none here. */
+/** Visa's reason codes (https://docs.stripe.com/disputes/categories). Other reasons and brands have none here. */
 const VISA_CODES: Readonly<Record<string, string>> = {
   fraudulent: '10.4',
   product_not_received: '13.1',

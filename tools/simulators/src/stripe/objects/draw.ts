@@ -10,7 +10,7 @@ import { paymentIntentObject } from './payment-intent-object.ts';
 import { sessionObject } from './session-object.ts';
 import type { Letter, RedeliverOptions } from '../../base/webhooks/deliveries.ts';
 
-/** The tables whose rows the API shows. */
+/** Tables whose rows the API shows. */
 export type Drawn = Exclude<keyof Tables, 'delivery' | 'answer' | 'switches'>;
 
 const DRAW: { readonly [K in Drawn]: (row: Tables[K], world: World) => object } = {
@@ -28,12 +28,12 @@ const DRAW: { readonly [K in Drawn]: (row: Tables[K], world: World) => object } 
   },
 };
 
-/** Draws a row as the API answers it. */
+/** Returns the API object of a row. */
 export function draw<K extends Drawn>(world: World, table: K, row: Tables[K]): object {
   return DRAW[table](row, world);
 }
 
-/** Draws whatever has this id; null if nothing has. */
+/** Returns the API object with this id, or null if there is none. */
 export function drawById(world: World, id: string): object | null {
   for (const table of Object.keys(DRAW) as Drawn[]) {
     const row = world.ledger.get(table, id);
@@ -42,12 +42,12 @@ export function drawById(world: World, id: string): object | null {
   return null;
 }
 
-/** The API version that the objects of this simulator have: the one that the pinned SDK is made for. */
+/** API version of this simulator's objects, the one that the pinned SDK is made for. */
 export const API_VERSION = '2026-10-28.endive';
 
 export type EventObject = Omit<Stripe.EventBase, 'data' | 'type'> & { type: string; data: { object: object } };
 
-/** Draws an event; `pending` is the number of endpoints that have not confirmed it. */
+/** Returns the API object of an event. `pending` is the number of endpoints that have not confirmed it. */
 export function eventObject(row: EventRow, pending: number, origin: string): EventObject {
   return {
     id: row.id,
@@ -62,7 +62,7 @@ export function eventObject(row: EventRow, pending: number, origin: string): Eve
   };
 }
 
-/** Writes an event as it is posted, with its signature (https://docs.stripe.com/webhooks#verify-manually). */
+/** Formats an event as the signed webhook request (https://docs.stripe.com/webhooks#verify-manually). */
 export function writeLetter(
   { ledger, origin }: World,
   id: string,
@@ -72,7 +72,7 @@ export function writeLetter(
   const event = ledger.get('event', id);
   if (event === undefined) return undefined;
   const payload = JSON.stringify(eventObject(event, 1, origin), null, 2);
-  // The machine's clock, not the moved one: the endpoint compares with its own.
+  // Uses the machine's clock, not the moved one, because the endpoint compares with its own clock.
   const seconds = Math.floor(Date.now() / 1000) - ageSeconds;
   const key = forged ? `${secret}forged` : secret;
   const signature = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex');
@@ -103,7 +103,7 @@ function snapshotObject(snapshot: Snapshot, origin: string): object {
   }
 }
 
-/** Draws a warning of a card network. */
+/** Returns the API object of a card network's fraud warning. */
 function fraudWarningObject(row: FraudWarningRow): Stripe.Radar.EarlyFraudWarning {
   return {
     id: row.id,
@@ -117,7 +117,7 @@ function fraudWarningObject(row: FraudWarningRow): Stripe.Radar.EarlyFraudWarnin
   };
 }
 
-/** Draws a refund. */
+/** Returns the API object of a refund. */
 export function refundObject(row: RefundRow): Stripe.Refund {
   return {
     id: row.id,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { idOf, sessionParams, startForTest, type TestSimulators } from '../../testing/start-for-test.ts';
 
 /**
- * The names of the fields in Stripe's published fixtures (`openapi/fixtures3.json` of stripe/openapi), without those
- * that only unusual objects have. That nothing is missing that the SDK's types ask for, the compiler checks.
+ * Field names in Stripe's published fixtures (`openapi/fixtures3.json` of stripe/openapi), without those that only
+ * unusual objects have. The compiler checks that no field is missing that the SDK's types require.
  */
 const FIELDS: Record<string, string> = {
   session:
@@ -33,7 +33,7 @@ function missing(name: string, value: object | null | undefined): string[] {
   return (FIELDS[name] ?? '').split(' ').filter((field) => !(field in (value ?? {})));
 }
 
-/** Pays once more and disputes it; gives the dispute's id. */
+/** Makes another payment and disputes it. Returns the dispute's id. */
 async function disputed({ stripe, control }: TestSimulators): Promise<string> {
   const { id } = await stripe.checkout.sessions.create(sessionParams());
   const { charge } = await control<{ charge: string }>(`/sessions/${id}/pay`, {});
@@ -47,7 +47,7 @@ describe('the objects', () => {
     const { id } = await stripe.checkout.sessions.create(sessionParams());
     const paid = await control<{ charge: string; payment_intent: string }>(`/sessions/${id}/pay`, {});
     const refund = await stripe.refunds.create({ charge: paid.charge });
-    // What Stripe lists only when it is asked to.
+    // Stripe includes the list of refunds only on request.
     const charge = await stripe.charges.retrieve(paid.charge, { expand: ['refunds'] });
     const dispute = await stripe.disputes.retrieve(await disputed(simulators));
     const items = await stripe.checkout.sessions.listLineItems(id);

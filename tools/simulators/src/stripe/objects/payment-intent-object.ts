@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentFailure, PaymentIntentRow } from '../records.ts';
 
-/** Draws a payment intent of a checkout session. `origin` is where the 3-D Secure page is. */
+/** Returns the API object of a session's payment intent. `origin` is the origin of the 3-D Secure page. */
 export function paymentIntentObject(row: PaymentIntentRow, origin: string): Stripe.PaymentIntent {
   return {
     id: row.id,

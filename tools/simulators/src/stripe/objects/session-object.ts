@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CustomTextPlace, SessionRow, LineItemRow } from '../records.ts';
 
-/** Draws a checkout session as Stripe answers it. `origin` is the simulator's own; with a custom domain the page has another one. */
+/** Returns the API object of a session. `origin` is the simulator's. A custom domain changes `pageOrigin`. */
 export function sessionObject(row: SessionRow, origin: string, pageOrigin = origin): Stripe.Checkout.Session {
   const { echo } = row;
   const text = (place: CustomTextPlace): { message: string } | null => {
@@ -96,7 +96,7 @@ export function sessionObject(row: SessionRow, origin: string, pageOrigin = orig
     success_url: row.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    // Stripe takes the address away once the page has nothing to pay any more.
+    // Stripe removes the URL once there is nothing left to pay.
     url: row.status === 'open' ? `${pageOrigin}/c/pay/${row.id}` : null,
     wallet_options: null,
   };
@@ -104,12 +104,12 @@ export function sessionObject(row: SessionRow, origin: string, pageOrigin = orig
 
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** A line item on the wire: decimals are text there, the SDK makes them its own type. */
+/** A line item in a JSON response. Decimals are strings there, but the SDK converts them to its own type. */
 export type LineItemObject = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };
 
-/** Draws one line of a session, with the one-time price that Stripe makes of `price_data`. */
+/** Returns the API object of a session's line item, with the one-time price that Stripe creates from `price_data`. */
 export function lineItemObject(row: LineItemRow, session: SessionRow): LineItemObject {
   const amount = row.unitAmount * row.quantity;
   return {

@@ -2,13 +2,13 @@ import type { Params } from '../api/params.ts';
 import { newId, Unit, type Cause, type World } from '../world.ts';
 import type { TaxCalculationRow, TaxLineRow } from '../records.ts';
 
-/** A calculation can become a transaction for so long (https://docs.stripe.com/tax/custom), in seconds. */
+/** Seconds in which a calculation can become a transaction (https://docs.stripe.com/tax/custom). */
 const LASTS = 90 * 24 * 3600;
-/** The account's preset, for lines that name none. */
+/** The account's default tax code, for lines without one. */
 const PRESET = 'txcd_99999999';
 const SHIPPING_CODE = 'txcd_92010001';
 
-/** State and local rates together, in parts of a million: made up, and enough to tell places apart. */
+/** Combined state and local rates in millionths. They are fictional, but differ enough to tell states apart. */
 const RATES: Readonly<Record<string, number>> = {
   AK: 0,
   CA: 86_250,
@@ -21,10 +21,10 @@ const RATES: Readonly<Record<string, number>> = {
   WA: 103_500,
 };
 const OTHERS = 70_000;
-/** States that do not tax delivery. */
+/** States that do not tax shipping. */
 const DELIVERY_FREE = new Set(['CA', 'VA', 'MA']);
 
-/** `POST /v1/tax/calculations`: the tax of a sale to an address in the USA, which is all that the simulator knows. */
+/** `POST /v1/tax/calculations`: returns the tax of a sale to a US address, the only country supported here. */
 export function createCalculation(world: World, params: Params, cause: Cause): TaxCalculationRow {
   const currency = params.requiredText('currency', 3);
   const { address, addressSource } = readCustomer(params);
@@ -57,7 +57,7 @@ export function createCalculation(world: World, params: Params, cause: Cause): T
   return row;
 }
 
-/** Tax on an amount, rounded half away from zero. */
+/** Returns the tax on an amount, rounded half away from zero. */
 function taxOf(amount: number, rate: number): number {
   return Math.sign(amount) * Math.round((Math.abs(amount) * rate) / 1_000_000);
 }
@@ -105,7 +105,7 @@ function readTaxCode(params: Params): string | null {
   return code;
 }
 
-/** Prices with the tax inside are not simulated. */
+/** Refuses prices that include tax, because they are not simulated. */
 function exclusive(params: Params): void {
   if (params.choice('tax_behavior', ['exclusive', 'inclusive']) === 'inclusive') {
     const message = 'The Stripe simulator does not support inclusive prices.';

@@ -4,7 +4,7 @@ import { firstPage } from '../api/list-page.ts';
 import type { TaxCalculationRow, TaxLineRow, TaxShippingRow, TaxTransactionRow } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** Draws the settings of Stripe Tax; `pending` is without a head office. */
+/** Returns the settings object of Stripe Tax. `pending` means that the head office is missing. */
 export function taxSettingsObject(status: 'active' | 'pending'): Stripe.Tax.Settings {
   return {
     object: 'tax.settings',
@@ -16,7 +16,7 @@ export function taxSettingsObject(status: 'active' | 'pending'): Stripe.Tax.Sett
   };
 }
 
-/** Draws a calculation; its lines are left out unless they are expanded. */
+/** Returns the API object of a calculation. Omits its lines unless they are expanded. */
 export function calculationObject(row: TaxCalculationRow): Stripe.Tax.Calculation {
   const tax = row.lines.reduce((sum, line) => sum + line.amountTax, row.shipping?.amountTax ?? 0);
   const amount = row.lines.reduce((sum, line) => sum + line.amount, row.shipping?.amount ?? 0);
@@ -53,7 +53,7 @@ export function calculationObject(row: TaxCalculationRow): Stripe.Tax.Calculatio
   };
 }
 
-/** Draws a transaction or a reversal. */
+/** Returns the API object of a transaction or a reversal. */
 export function taxTransactionObject(row: TaxTransactionRow): Stripe.Tax.Transaction {
   return {
     id: row.id,
@@ -74,7 +74,7 @@ export function taxTransactionObject(row: TaxTransactionRow): Stripe.Tax.Transac
   };
 }
 
-/** Draws a line of a calculation. */
+/** Returns the API object of a calculation's line. */
 export function calculationLineObject(row: TaxLineRow): Stripe.Tax.CalculationLineItem {
   return {
     ...sharedOf(row),
@@ -83,7 +83,7 @@ export function calculationLineObject(row: TaxLineRow): Stripe.Tax.CalculationLi
   };
 }
 
-/** Draws a line of a transaction or a reversal. */
+/** Returns the API object of a line of a transaction or a reversal. */
 export function transactionLineObject(row: TaxLineRow): Stripe.Tax.TransactionLineItem {
   return {
     ...sharedOf(row),
@@ -93,7 +93,7 @@ export function transactionLineObject(row: TaxLineRow): Stripe.Tax.TransactionLi
   };
 }
 
-/** The first lines of a calculation or a transaction, as `expand[]=line_items` gives them. */
+/** Returns the first lines of a calculation or a transaction, for `expand[]=line_items`. */
 export function taxLineList(ledger: World['ledger'], id: string): object {
   const calculation = ledger.get('tax_calculation', id);
   if (calculation) return firstPage(calculation.lines, `/v1/tax/calculations/${id}/line_items`, calculationLineObject);

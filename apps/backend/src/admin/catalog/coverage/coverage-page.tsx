@@ -12,7 +12,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { readChosen } from '../../parts/chosen-file.ts';
 import { PanelForm } from '../../parts/panel-form.tsx';
 
-/** Coverage maps: a new one from a file, what was read of it, and which one is in force. */
+/** Shows the coverage maps, uploads a new map from a file, and puts a map in force. */
 export function CoveragePage() {
   const loaded = useAnswer<{ maps: ShownMap[] }>('/staff/coverage');
   const canChange = useMay('coverage.change');
@@ -35,7 +35,7 @@ export function CoveragePage() {
   );
 }
 
-/** Every map that is kept, the newest first, with what was read of it. Any of them is put in force by one click. */
+/** Lists all kept maps, newest first, with the facts read from each. One click puts any of them in force. */
 function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: boolean }) {
   const actorLabel = useActorLabel();
   const { busy, change } = useChange();
@@ -103,10 +103,10 @@ function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: bo
   );
 }
 
-/** As the server has it; a file that is larger need not be sent to be refused. */
+/** Same limit as on the server, so a file that is too large is refused before it is sent. */
 const MAX_MEGABYTES = 8;
 
-/** Takes a GeoJSON file. It is read, checked and kept; visitors see it when it is put in force. */
+/** Uploads a GeoJSON file, which is parsed, checked, and stored. Visitors see it once it is put in force. */
 function UploadMap({ onChanged }: { onChanged: () => void }) {
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();

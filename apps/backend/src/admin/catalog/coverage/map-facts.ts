@@ -2,14 +2,14 @@ import type { CoverageMapRow } from '../../../commerce/catalog/coverage/coverage
 import { when } from '../../parts/labels.ts';
 import type { OnWire } from '../../parts/use-answer.ts';
 
-/** A map as it comes over the wire. */
+/** A map as sent in a response. */
 export type ShownMap = OnWire<CoverageMapRow>;
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-/** What a square mile has of square kilometers. */
+/** Square kilometers in a square mile. */
 const SQUARE_MILE = 2.589988;
 
-/** What was read of a file that somebody uploaded, as names with values. */
+/** Returns the facts read from an uploaded file as pairs of name and value. */
 export function mapFacts(map: ShownMap, uploader: string): (readonly [string, string])[] {
   return [
     ['Uploaded', `${when(map.uploadedAt)}, ${uploader}`],

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<PriceKind, string>> = {
   activation_fee: 'activation fee',
 };
 
-/** Beside the form of a plan or a device: what it has cost, and who changed that when. */
+/** Shows the price history of a plan or device beside its form, with who changed a price and when. */
 export function PriceHistoryPanel({ model, documentId, document }: Edited) {
   if (!PRICED.has(model) || documentId === undefined || document?.id === undefined) return null;
   return { title: 'Price history', content: <Changes path={`/staff/price-history/${model}/${documentId}`} /> };

@@ -6,7 +6,7 @@ import { when } from '../../parts/labels.ts';
 import { differencesOf, shownPath, shownValue } from './differences.ts';
 import { conflictsOfThisTab, type Conflict } from './kept-conflicts.ts';
 
-/** Beside the form of an entry that could not be saved: both versions, and a way to use one's own. */
+/** Shows both versions of an entry that could not be saved beside its form, and lets the editor apply their own. */
 export function ConflictPanel({ model, documentId }: Edited) {
   const conflicts = useSyncExternalStore(conflictsOfThisTab.subscribe, conflictsOfThisTab.all);
   const conflict = conflicts.find(

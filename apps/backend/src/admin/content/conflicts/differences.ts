@@ -1,18 +1,18 @@
 /** A value that differs between two versions of an entry. */
 export interface Difference {
-  /** As the form names it: `variants.0.price`. */
+  /** Path in the form, such as `variants.0.price`. */
   path: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** What Strapi keeps by itself. Links to other entries (`connect`, `disconnect`) are changes, not values. */
+/** Fields that Strapi maintains. Links to other entries (`connect`, `disconnect`) are changes rather than values. */
 const OWN = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale']);
 const SKIPPED = new Set([...OWN, 'status', 'localizations', '__temp_key__', '__component', 'connect', 'disconnect']);
 
 /**
- * Where two versions of an entry differ, value by value, in the order of the form. A list that has become longer or
- * shorter is one difference, because its rows cannot be told apart by their place.
+ * Returns the differences between two versions of an entry, value by value in form order. A list whose length changed
+ * is one difference, because its rows cannot be matched by position.
  */
 export function differencesOf(mine: unknown, theirs: unknown, path = ''): Difference[] {
   if (isTree(mine) && isTree(theirs)) {
@@ -34,7 +34,7 @@ function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : -1);
 
-/** A value as a person reads it beside the form, at most 120 characters. */
+/** Formats a value for display beside the form, at most 120 characters. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
@@ -42,7 +42,7 @@ export function shownValue(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 
-/** The name of a field from its path: `variants.0.price` is `variants 1, price`. */
+/** Formats a path as a field name: `variants.0.price` becomes `variants 1, price`. */
 export function shownPath(path: string): string {
   return path.replaceAll(/\.(\d+)(?=\.|$)/g, (_, place: string) => ` ${Number(place) + 1}`).replaceAll('.', ', ');
 }

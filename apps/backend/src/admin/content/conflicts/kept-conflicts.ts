@@ -1,17 +1,17 @@
 import { CONTENT_CHANGED, type ContentChanged } from '../../../content/conflicts/content-changed.ts';
 
-/** What somebody wrote that was not saved. */
+/** An editor's changes that were not saved. */
 export interface Conflict {
-  /** Who had saved the entry in the meantime, and when; null if the save failed for another reason. */
+  /** Who saved the entry in the meantime and when. `null` if the save failed for another reason. */
   changed: Omit<ContentChanged, 'code'> | null;
   model: string;
-  /** Undefined for what there is only one of, such as the site settings. */
+  /** `undefined` for single types such as the site settings. */
   documentId: string | undefined;
   /** The form as it was sent. */
   mine: Readonly<Record<string, unknown>>;
 }
 
-/** What passes the panel's store when an entry is saved or published. */
+/** A Redux action of the panel that saves or publishes an entry. */
 interface Action {
   type: string;
   payload?: { details?: Partial<ContentChanged> };
@@ -24,8 +24,8 @@ interface Action {
 }
 
 /**
- * Keeps what a refused or failed save had in its form, for as long as this tab is open: Strapi shows the saved version in the
- * form right after it. Gone as soon as the same entry is saved.
+ * Keeps the form content of a refused or failed save while this tab is open, because Strapi then resets the form to the
+ * saved version. The content is dropped once the same entry is saved.
  */
 export function keepConflicts() {
   let conflicts: readonly Conflict[] = [];
@@ -42,7 +42,7 @@ export function keepConflicts() {
       const { code, by = '', at = '' } = action.payload?.details ?? {};
       if (model !== undefined && data !== undefined) {
         const changed = code === CONTENT_CHANGED ? { by, at } : null;
-        // A publish that fails for another reason leaves the form as it is.
+        // A publish that fails for another reason leaves the form unchanged.
         const isLost = changed !== null || action.meta?.arg?.endpointName === 'updateDocument';
         if (action.type.endsWith('/rejected') && isLost) {
           set([...others(model, documentId), { model, documentId, changed, mine: data }]);
@@ -57,10 +57,10 @@ export function keepConflicts() {
       return () => void listeners.delete(listener);
     },
     all: () => conflicts,
-    /** Drops what was kept of an entry: its author has seen it and does not want it. */
+    /** Drops the kept content of an entry, because its author has seen it and does not want it. */
     forget: ({ model, documentId }: Conflict) => set(others(model, documentId)),
   };
 }
 
-/** The conflicts of this tab. */
+/** Unsaved changes of this tab. */
 export const conflictsOfThisTab = keepConflicts();

@@ -18,7 +18,7 @@ function panel() {
   const dispatch = rememberVersions()()(vi.fn());
   return {
     sees: (action: object) => dispatch(action as never),
-    /** What a save or publish sends. */
+    /** Returns the data that a save or publish sends. */
     sends: (action: ReturnType<typeof write>) => {
       dispatch(action);
       return action.meta.arg.originalArgs.data;

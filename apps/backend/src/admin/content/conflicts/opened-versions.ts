@@ -1,4 +1,4 @@
-/** What passes the panel's store when an entry is read, saved or published. */
+/** A Redux action of the panel that reads, saves, or publishes an entry. */
 interface Action {
   type: string;
   payload?: { data?: { updatedAt?: unknown } };
@@ -7,18 +7,18 @@ interface Action {
 
 interface Args {
   model?: string;
-  /** Undefined for what there is only one of, such as the site settings. */
+  /** `undefined` for single types such as the site settings. */
   documentId?: string;
   params?: { locale?: string | null; status?: string };
   data?: Record<string, unknown>;
 }
 
-/** After these the draft has the version that their answer names, also after a publish: what is published takes the draft's. */
+/** Calls whose response names the draft's new version. A publish counts, because it takes over the draft's version. */
 const WRITES = new Set(['updateDocument', 'publishDocument', 'discardDocument']);
 
 /**
- * Sends along with each save and publish which version of the entry the form shows, so that the server can refuse to write
- * over a newer one. Strapi's panel takes `updatedAt` out of every form; this puts it back in before the request is made.
+ * Sends the version that the form shows with each save and publish, so that the server can refuse to overwrite a newer
+ * one. Strapi's panel removes `updatedAt` from every form. This restores it before the request.
  */
 export function rememberVersions() {
   const versions = new Map<string, unknown>();
@@ -32,7 +32,7 @@ export function rememberVersions() {
       const opened = versions.get(keyOf(originalArgs));
       if (opened !== undefined) originalArgs.data['updatedAt'] = opened;
     } else if (action.type.endsWith('/fulfilled') && version !== undefined) {
-      // What is shown as published may be older than the draft, which is what is edited.
+      // The published version may be older than the draft, and the draft is what is edited.
       const isDraft = endpointName === 'getDocument' && originalArgs.params?.status !== 'published';
       if (isDraft || isWrite) versions.set(keyOf(originalArgs), version);
     }

@@ -4,15 +4,15 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { PREVIEWED } from '../../../operations/previewed-types.ts';
 import { useTask } from '../../parts/use-change.ts';
 
-/** What the panel knows of the entry that is edited. */
+/** The panel's data about the edited entry. */
 export interface Edited {
-  /** Of its content type: `api::page.page`. */
+  /** UID of its content type, such as `api::page.page`. */
   model: string;
   documentId?: string;
   document?: { id?: number | string; locale?: string | null };
 }
 
-/** Next to the form of content that has a page: opens its draft in a new tab, because the panel's frame is too small. */
+/** Shows a button beside the form that opens the draft's page in a new tab, because the panel's frame is too small. */
 export function PreviewPanel({ model, documentId, document }: Edited) {
   if (!(model in PREVIEWED) || documentId === undefined || document?.id === undefined) return null;
   return {
@@ -26,7 +26,7 @@ function OpenPreview({ model, documentId, locale }: { model: string; documentId:
   const { busy, run } = useTask();
 
   async function open() {
-    // Opened by the click itself, or browsers take it for a pop-up; the link, good for ten minutes, is made meanwhile.
+    // Opened by the click itself, or browsers block it as a pop-up. The link, valid for ten minutes, follows.
     const tab = window.open('about:blank', '_blank');
     const isOpen = await run(async () => {
       const query = new URLSearchParams({ documentId, status: 'draft', ...(locale ? { locale } : {}) });

@@ -1,11 +1,11 @@
-/** Turns what a field of date and time holds (`2026-11-27T09:00`, in this browser's time zone) into an instant, or null. */
+/** Converts a datetime field (`2026-11-27T09:00`, in this browser's time zone) to an instant. `null` if invalid. */
 export function instantOf(typed: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return null;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** An instant as editors read it: in their own time zone, which is named, and in UTC for those who sit elsewhere. */
+/** Formats an instant in the editor's time zone, which is named, and in UTC for editors in other time zones. */
 export function whenPlanned(instant: string, timeZone?: string): string {
   const at = new Date(instant);
   const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
@@ -20,7 +20,7 @@ export function whenPlanned(instant: string, timeZone?: string): string {
   return `${here} (${utc.format(at)} UTC)`;
 }
 
-/** The time zone of this browser by its name: `America/New York`. */
+/** Returns the name of this browser's time zone, such as `America/New York`. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

@@ -15,12 +15,12 @@ import { instantOf, ownTimeZone, whenPlanned } from './local-time.ts';
 
 type Planned = OnWire<Schedule>;
 
-/** Beside the form of an entry: when it is to be published, and when it is to be taken away. */
+/** Shows beside the form when an entry will be published and when it will be unpublished. */
 export function SchedulePanel({ model, documentId, document }: Edited) {
   const { hasDraftAndPublish } = useContentManagerContext();
   const publish = [{ action: 'plugin::content-manager.explorer.publish', subject: model }];
   const { allowedActions } = useRBAC(publish);
-  // Content without drafts is public as soon as it is saved.
+  // Content without drafts is public as soon as it is saved, so it has no schedule.
   if (!hasDraftAndPublish || !model.startsWith('api::') || documentId === undefined || document?.id === undefined) {
     return null;
   }
@@ -44,7 +44,7 @@ function Plans({ path }: { path: string }) {
   );
 }
 
-/** The column is as narrow as a date with its time. */
+/** The column is only as wide as a date with its time. */
 const Narrow = styled.div`
   input {
     padding-inline: 0.8rem;
@@ -88,7 +88,7 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
     await run(work, ({ message }) => setProblem(message));
   }
 
-  /** Not a `<form>`: the entry's form is already around it. */
+  /** Not a `<form>`, because this is already inside the entry's form. */
   function makePlan() {
     const at = instantOf(typed);
     if (at === null) setProblem('Choose a day and a time');
@@ -124,7 +124,7 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
   );
 }
 
-/** What is to come, or what became of it; of a failure the reason, line by line. */
+/** Shows a plan's scheduled time or its outcome. A failure shows its reason line by line. */
 function Outcome({ plan: { action, state, runAt, endedAt, reason } }: { plan: Planned }) {
   const at = whenPlanned(state === 'waiting' ? runAt : (endedAt ?? runAt));
   return (

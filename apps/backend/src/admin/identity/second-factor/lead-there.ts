@@ -1,11 +1,11 @@
 const NEEDED = 'second_factor_needed';
 
-/** What passes the panel's store; an answer that was refused carries its error as payload. */
+/** A Redux action of the panel. A refused response carries its error as `payload`. */
 type Action = { type: string; payload?: { details?: { code?: string } } };
 
 /**
- * Leads to the page *Second factor* when the server refuses something for want of one (`STAFF_SECOND_FACTOR=required`):
- * an extension of the panel's store, which sees every answer that the panel's own pages ask for.
+ * Opens the page *Second factor* when a request is refused for lack of one (`STAFF_SECOND_FACTOR=required`). A
+ * middleware of the panel's store, which sees every response to the panel's own pages.
  */
 export function leadToSecondFactor(go: () => void) {
   return () => (next: (action: Action) => unknown) => (action: Action) => {
@@ -14,7 +14,7 @@ export function leadToSecondFactor(go: () => void) {
   };
 }
 
-/** Goes to the page below the panel's own path, unless it is open already. */
+/** Opens the page under the panel's base path, unless it is already open. */
 export function goToSecondFactor(): void {
   const page = '/admin/second-factor';
   if (location.pathname !== page) location.assign(page);

@@ -14,14 +14,14 @@ interface Started {
 }
 
 interface NewSecondFactorProps {
-  /** Whether this shop demands one of all staff. */
+  /** Whether this shop requires a second factor of all staff. */
   required: boolean;
-  /** Whether it takes the place of one that was just switched off. */
+  /** Whether this form replaces one where the second factor was just turned off. */
   follows: boolean;
   onStart: () => void;
 }
 
-/** Switching it on: the password, then the key for the app and its first code, then the recovery codes, once. */
+/** Sets up a second factor: password, key for the app with its first code, then the recovery codes, shown once. */
 export function NewSecondFactor({ required, follows, onStart }: NewSecondFactorProps) {
   const [started, setStarted] = useState<Started>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -52,7 +52,7 @@ export function NewSecondFactor({ required, follows, onStart }: NewSecondFactorP
   );
 }
 
-/** Dark on light in the dark theme, too: not every app reads it the other way round. */
+/** Dark on light in the dark theme, too, because some apps cannot read an inverted code. */
 const Code = styled.svg`
   display: block;
   width: 20rem;
@@ -63,7 +63,7 @@ const Code = styled.svg`
   border-radius: 4px;
 `;
 
-/** The key as a picture and in letters, and the field for what the app makes of it. */
+/** Shows the key as a QR code and as text, with a field for the first code that the app generates. */
 function FirstCode({ secret, uri, onDone }: Started & { onDone: (codes: readonly string[]) => void }) {
   return (
     <Panel title="Add it to your authenticator app" follows>
@@ -94,9 +94,9 @@ function FirstCode({ secret, uri, onDone }: Started & { onDone: (codes: readonly
   );
 }
 
-/** A text as a QR code, drawn locally: no third party sees it. */
+/** Shows text as a QR code, drawn locally so that no third party sees it. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  // A border of four is what the standard asks for.
+  // The standard requires a border of four.
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return (
     <Code role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

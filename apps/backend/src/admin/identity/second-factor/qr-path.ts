@@ -1,4 +1,4 @@
-/** The dark squares of a QR code as one path, each run of them in a row as one bar. */
+/** Returns the dark squares of a QR code as one path. Each run of dark squares in a row is one bar. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) =>

@@ -1,4 +1,4 @@
-/** What is said of the recovery codes that are left. */
+/** Returns the label for the number of recovery codes left. */
 export function codesLeftLabel(left: number): string {
   if (left === 0) return 'None of your recovery codes is left. For new ones, switch it off and on again.';
   if (left === 1) return 'One of your recovery codes is left. For new ones, switch it off and on again.';
@@ -6,7 +6,7 @@ export function codesLeftLabel(left: number): string {
   return `${left} of your recovery codes are left.${more}`;
 }
 
-/** A key as it is typed by hand, in groups of four. */
+/** Formats a key in groups of four for typing by hand. */
 export function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

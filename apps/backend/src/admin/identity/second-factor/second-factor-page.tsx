@@ -12,15 +12,15 @@ import { useChange } from '../../parts/use-change.ts';
 interface State {
   on: boolean;
   recoveryCodes: number;
-  /** Whether this shop demands one of all staff. */
+  /** Whether this shop requires a second factor of all staff. */
   required: boolean;
 }
 
-/** Turns the logged-in user's own second factor on and off, and resets it for staff who have lost theirs. */
+/** Turns the signed-in user's second factor on and off, and resets it for staff who have lost theirs. */
 export function SecondFactorPage() {
   const state = useAnswer<State>('/staff/second-factor');
   const canReset = useMay('second-factor.reset');
-  // Recovery codes stay on the page until it is left, although the factor is on by then.
+  // Keeps the recovery codes visible until the user leaves the page, although the factor is already on.
   const [isNew, setIsNew] = useState(false);
   const [isOff, setIsOff] = useState(false);
   return (
@@ -67,7 +67,7 @@ export function SecondFactorPage() {
   );
 }
 
-/** For staff who have lost their app and their recovery codes. The reset goes into the audit trail. */
+/** Resets the factor of staff who lost their app and recovery codes. The reset is recorded in the audit trail. */
 function ResetSecondFactor() {
   const { busy, change } = useChange();
   const [email, setEmail] = useState('');

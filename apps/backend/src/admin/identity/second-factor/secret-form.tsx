@@ -6,17 +6,17 @@ import { useTask } from '../../parts/use-change.ts';
 
 interface SecretFormProps<Answer> {
   path: string;
-  /** The one field: a password, or a code that is not kept by the browser. */
+  /** Name of the only field: a password, or a code that the browser does not save. */
   name: 'password' | 'code';
   label: string;
-  /** What is said when nothing was typed. */
+  /** Error message for an empty field. */
   missing: string;
   button: string;
   danger?: boolean;
   onDone: (answer: Answer) => void;
 }
 
-/** Sends one secret and says at its field, which gets the focus again, why it was refused. */
+/** Sends one secret. A refusal is shown at its field, which gets the focus again. */
 export function SecretForm<Answer>({ path, name, label, missing, button, danger, onDone }: SecretFormProps<Answer>) {
   const { put } = useFetchClient();
   const field = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function SecretForm<Answer>({ path, name, label, missing, button, danger,
   );
 }
 
-/** Something to copy by hand, in letters that are told apart. */
+/** Shows text to copy by hand in a font whose characters are easy to tell apart. */
 export function Copied({ children }: { children: string }) {
   return (
     <Box background="neutral100" hasRadius padding={4}>

@@ -3,7 +3,7 @@ import type { Good } from '../../../commerce/order/phone-orders/goods.ts';
 import { ChoiceField, FieldRow, FormField, PiecesField, TextField } from '../../parts/form-fields.tsx';
 import { money } from '../../parts/labels.ts';
 
-/** A line of the form. `device` is the line of the device that a plan goes into, or a phone of theirs. */
+/** A row of the form. `device` is the key of the row with the plan's device, or `null` for the caller's own phone. */
 export interface Row {
   key: string;
   sku: string;
@@ -18,18 +18,18 @@ interface RowFieldsProps {
   number: number;
   goods: readonly Good[];
   currency: string;
-  /** Lines with something that a plan could go into. */
+  /** Rows with a device that a plan could go into. */
   devices: readonly { key: string; name: string }[];
-  /** What is wrong with what was chosen. */
+  /** Error message for the chosen item. */
   problem: string | undefined;
   onChange: (row: Row) => void;
-  /** Undefined for the only line. */
+  /** `undefined` for the only row. */
   onRemove: (() => void) | undefined;
 }
 
 const CONTAINS = { type: 'list', filter: 'contains' } as const;
 
-/** One thing that a caller wants: which, how many, and of a plan on what SIM and into which device. */
+/** Fields for one item of a phone order: product and quantity, or a plan with its SIM and its device. */
 export function RowFields({ row, number, goods, currency, devices, problem, onChange, onRemove }: RowFieldsProps) {
   const good = goods.find(({ sku }) => sku === row.sku);
   return (
@@ -45,7 +45,7 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
         <Combobox
           value={row.sku}
           placeholder="Type a name"
-          // By default it completes the name in the field, and further typing lands after the completed text.
+          // By default, it completes the name in the field, and further typing is appended to the completed text.
           autocomplete={CONTAINS}
           onChange={(value?: string) => onChange(withGood(row, goods, value ?? ''))}
           onClear={() => onChange({ ...row, sku: '' })}
@@ -81,7 +81,7 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
   );
 }
 
-/** A plan begins with the SIM that it has; only one that has none of the two chosen ways changes. */
+/** Sets the row's SKU. A plan starts as an eSIM, or as a SIM card if that is the only choice. */
 function withGood(row: Row, goods: readonly Good[], sku: string): Row {
   const good = goods.find((each) => each.sku === sku);
   const sim = good && !good.esim && good.card ? 'card' : 'esim';

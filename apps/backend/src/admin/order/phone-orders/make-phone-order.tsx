@@ -31,7 +31,7 @@ interface Goods {
   currency: string;
 }
 
-/** Makes an order for somebody on the phone: what, for whom, where to. They get the link by mail. */
+/** Creates an order for a caller: items, contact, and address. The caller gets the link by email. */
 export function MakePhoneOrder() {
   const loaded = useAnswer<Goods>('/staff/phone-orders/goods');
   return (
@@ -62,7 +62,7 @@ function Make({ goods, methods, currency }: Goods) {
   const [rows, setRows] = useState<readonly Row[]>(() => [emptyRow()]);
   const [typed, setPerson] = useState<Person>(EMPTY_PERSON);
   const ways = waysFor(rows, goods, methods);
-  // What was chosen first may not be possible any more; the only way that is left needs no choosing.
+  // The chosen delivery method may no longer be possible, and a single possible method needs no choice.
   const way = ways.find(({ code }) => code === typed.shippingMethod) ?? ways[0];
   const person = { ...typed, shippingMethod: way?.code ?? '' };
   const kindOf = (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind;
@@ -180,7 +180,7 @@ function Make({ goods, methods, currency }: Goods) {
   );
 }
 
-/** Fills in who a caller is from their last order, by the email address that was typed. */
+/** Fills in a caller's details from their last order, found by the typed email address. */
 function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Person) => void }) {
   const { get } = useFetchClient();
   const { busy, run } = useTask();
@@ -212,7 +212,7 @@ function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Pe
   );
 }
 
-/** Says what the order costs as it is typed. It disappears once something else is asked for. `body` is undefined while something is missing. */
+/** Shows the total of the typed order. It is hidden after any edit. `body` is `undefined` if a field is missing. */
 function ShowBill({ body }: { body: object | undefined }) {
   const { put } = useFetchClient();
   const { busy, run } = useTask();

@@ -2,10 +2,10 @@ import type { PhoneOrderRow } from '../../../commerce/order/phone-orders/phone-o
 import { when, labelFor } from '../../parts/labels.ts';
 import type { OnWire } from '../../parts/use-answer.ts';
 
-/** A phone order as it comes over the wire. */
+/** A phone order as sent in a response. */
 export type ShownPhoneOrder = OnWire<PhoneOrderRow>;
 
-/** How far a phone order is. */
+/** Returns the label for the progress of a phone order. */
 export function phoneOrderLabel(order: Omit<ShownPhoneOrder, 'id' | 'madeBy' | 'name'>, now: Date): string {
   const { order: made, isVoid, email, linkUntil, openedAt } = order;
   if (made) return labelFor(made.state);
@@ -16,7 +16,7 @@ export function phoneOrderLabel(order: Omit<ShownPhoneOrder, 'id' | 'madeBy' | '
   return Date.parse(linkUntil) > now.getTime() ? opened : `${opened}, the link is too old`;
 }
 
-/** Whether its link can be changed. */
+/** Whether the link of a phone order can be changed. */
 export function canWrite({ order, isVoid, email }: Pick<ShownPhoneOrder, 'order' | 'isVoid' | 'email'>): boolean {
   return order === null && !isVoid && email !== null;
 }

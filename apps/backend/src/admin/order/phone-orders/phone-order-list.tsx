@@ -7,7 +7,7 @@ import { useActorLabel } from '../../parts/use-actor-label.ts';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { phoneOrderLabel, canWrite, type ShownPhoneOrder } from './phone-order-labels.ts';
 
-/** Orders that the team made for callers: how far each is, another mail, and the end of its link. */
+/** Lists phone orders with their progress. Staff can send another email or void a link. */
 export function PhoneOrderList() {
   const [chosen, setChosen] = useState<string | null>(null);
   const actorLabel = useActorLabel();

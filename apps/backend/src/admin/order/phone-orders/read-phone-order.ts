@@ -3,7 +3,7 @@ import type { Good, Way } from '../../../commerce/order/phone-orders/goods.ts';
 import type { KnownCustomer } from '../../../commerce/order/phone-orders/known-customer.ts';
 import type { Row } from './goods-fields.tsx';
 
-/** Who calls and where things go, as typed, before anything is. `code` is of a promotion. */
+/** The empty form for a caller and their address. `code` is a promotion code. */
 export const EMPTY_PERSON = {
   email: '',
   name: '',
@@ -28,14 +28,14 @@ export const emptyRow = (): Row => ({
   model: '',
 });
 
-/** Whether something that has to be there is not; the server looks at what it is. */
+/** Whether a required field is empty. The server validates the values. */
 export function isMissing({ email, name, line1, city, state, zip }: Person, rows: readonly Row[]): boolean {
   return [email, name, line1, city, state, zip, ...rows.map(({ sku }) => sku)].some((text) => text.trim() === '');
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The ways in which what was chosen can go. None where nothing is sent; SIM cards on their own go by letter. */
+/** Returns the possible delivery methods. Empty if nothing is shipped. An order of only SIM cards goes by letter. */
 export function waysFor(rows: readonly Row[], goods: readonly Good[], ways: readonly Way[]): Way[] {
   const sent = rows.flatMap((row) => {
     const good = goods.find(({ sku }) => sku === row.sku);
@@ -50,13 +50,13 @@ export function waysFor(rows: readonly Row[], goods: readonly Good[], ways: read
 
 const isPlanIn = (goods: readonly Good[]) => (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind === 'plan';
 
-/** Products come first, because a plan names the device that it goes into by its place. */
+/** Products come first, because a plan refers to its device by position. */
 function orderedRows(rows: readonly Row[], goods: readonly Good[]): Row[] {
   const isPlan = isPlanIn(goods);
   return [...rows.filter((row) => !isPlan(row)), ...rows.filter(isPlan)];
 }
 
-/** The field of the form that a place of the body comes from; undefined for what no field is about. */
+/** Returns the form field for a path in the request body, or `undefined` if no field matches. */
 export function fieldOf(
   [first, second]: readonly (string | number)[],
   rows: readonly Row[],
@@ -72,7 +72,7 @@ export function fieldOf(
   return isOfPerson && typeof second === 'string' && second in EMPTY_PERSON ? second : undefined;
 }
 
-/** The body of the call. */
+/** Builds the request body. */
 export function bodyOf(person: Person, rows: readonly Row[], goods: readonly Good[]): object {
   const isPlan = isPlanIn(goods);
   const ordered = orderedRows(rows, goods);
@@ -92,7 +92,7 @@ export function bodyOf(person: Person, rows: readonly Row[], goods: readonly Goo
   };
 }
 
-/** The person with what their last order said; what it did not say stays as it was typed. */
+/** Fills in a person from their last order. Fields that the order does not have keep the typed value. */
 export function personOf(
   person: Person,
   { name, phone, delivery }: Pick<KnownCustomer, 'name' | 'phone' | 'delivery'>,

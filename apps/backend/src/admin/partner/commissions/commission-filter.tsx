@@ -10,11 +10,11 @@ interface CommissionFilterProps {
   onFilter: (filter: Record<string, string>) => void;
 }
 
-/** Strapi's select has no value for everything. */
+/** Stands for no filter, because Strapi's select has no such value. */
 const ALL = 'all';
 const STATES: Readonly<Record<string, string>> = { [ALL]: 'All states', ...STATE_WORDS };
 
-/** Which commissions are shown, and the same as a file for the accountant, for whom a period has to be named. */
+/** Filters commissions and exports the same list as a file for the accountant, which requires a period. */
 export function CommissionFilter({ filter, partners, onFilter }: CommissionFilterProps) {
   const [asked, setAsked] = useState(filter);
   const set = (name: string) => (value: string) => setAsked({ ...asked, [name]: value });

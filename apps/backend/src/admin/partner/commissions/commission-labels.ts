@@ -5,7 +5,7 @@ import { formatPercent } from '../../fields/percent.ts';
 import { money } from '../../parts/labels.ts';
 import type { OnWire } from '../../parts/use-answer.ts';
 
-/** Rows as they come over the wire. */
+/** Rows as sent in a response. */
 export type ShownCommission = OnWire<CommissionRow>;
 
 export interface CommissionsAnswer {
@@ -30,12 +30,12 @@ export const STATE_WORDS: Readonly<Record<CommissionState, string>> = {
   reversed: 'Taken back',
 };
 
-/** A day as staff read it, in the time of the accounts. */
+/** Formats a day for staff in the accounting time zone. */
 export function dayLabel(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
 }
 
-/** The state of a commission: `Waits until Dec 21, 2026`. */
+/** Returns the label of a commission's state, such as `Waits until Dec 21, 2026`. */
 export function commissionStatusLabel(
   commission: Pick<ShownCommission, 'state' | 'dueAt' | 'paidAt' | 'isDisputed'>,
 ): string {
@@ -46,13 +46,13 @@ export function commissionStatusLabel(
   return state === 'paid' && paidAt ? `${STATE_WORDS.paid}, ${dayLabel(paidAt)}` : STATE_WORDS[state];
 }
 
-/** What a partner gets: `10 %`, `Paused, 10 %`, `Nothing agreed yet`. */
+/** Returns the label of a partner's terms: `10 %`, `Paused, 10 %`, `Nothing agreed yet`. */
 export function termsLabel({ rate, isOn }: { rate: number | null; isOn: boolean }): string {
   if (rate === null) return isOn ? 'Nothing agreed yet' : 'Paused';
   return `${isOn ? '' : 'Paused, '}${formatPercent(rate)} %`;
 }
 
-/** The sums of a list in one line. */
+/** Formats the totals of a list in one line. */
 export function totalsLabel({ pending, approved, paid, count }: Totals, currency: string): string {
   const rows = count === 1 ? '1 row' : `${count} rows`;
   return `${rows}: ${money(pending, currency)} wait, ${money(approved, currency)} to be paid out, ${money(paid, currency)} paid out`;

@@ -18,23 +18,23 @@ import {
 } from './commission-labels.ts';
 import { PartnerDetails, PartnerList } from './partners.tsx';
 
-/** What can stand in the address of the list. */
+/** Query parameters of the list. */
 const ASKED = ['partnerId', 'state', 'from', 'to'] as const;
 
-/** Whether anything can still be decided. Corrections and what is paid out stay. */
+/** Whether a commission can still be decided. Corrections and paid-out commissions are final. */
 const isOpen = ({ kind, state }: ShownCommission): boolean =>
   kind === 'earn' && (state === 'pending' || state === 'approved');
 
-/** What partners earn (R17), for staff who may see it; terms, approving and payouts need a right of their own. */
+/** Partner commissions (R17) for staff with read permission. Terms, approval, and payouts need another permission. */
 export function CommissionsPage() {
-  // The panel mounts this page at `commissions/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `commissions/*`, so the rest of the path selects what to show.
   const { '*': place = '' } = useParams();
   const [, partnerId] = /^partners\/([a-z0-9]{24})$/.exec(place) ?? [];
   if (partnerId) return <PartnerDetails key={partnerId} partnerId={partnerId} />;
   return place === 'partners' ? <PartnerList /> : <CommissionList />;
 }
 
-/** Commissions with their totals; the filter is in the URL, so a link leads back to it. */
+/** Lists commissions with their totals. The filter is in the URL, so a link restores it. */
 function CommissionList() {
   const [query, setQuery] = useSearchParams();
   const filter = Object.fromEntries(ASKED.map((name) => [name, query.get(name) ?? '']));
@@ -96,7 +96,7 @@ function CommissionList() {
   );
 }
 
-/** Approves the chosen commissions before their time, or takes them back. */
+/** Approves the selected commissions early, or reverses them. */
 function DecideCommissions({ ids, onAnswered }: { ids: readonly number[]; onAnswered: () => void }) {
   const [state, setState] = useState('');
   return (
@@ -117,7 +117,7 @@ function DecideCommissions({ ids, onAnswered }: { ids: readonly number[]; onAnsw
   );
 }
 
-/** What is left; what a refund took from it beside it. */
+/** Shows the remaining amount and, if a refund reduced it, the amount originally earned. */
 function amountLabel({ kind, amount, earned }: ShownCommission, currency: string): string {
   if (kind === 'correct') return `${money(amount, currency)}, correction`;
   return amount === earned ? money(amount, currency) : `${money(amount, currency)} of ${money(earned, currency)}`;

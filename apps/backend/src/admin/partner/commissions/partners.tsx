@@ -16,7 +16,7 @@ import { useAnswer } from '../../parts/use-answer.ts';
 import { useChange } from '../../parts/use-change.ts';
 import { termsLabel, type PartnerAnswer } from './commission-labels.ts';
 
-/** Every partner with what they get and what they are owed. */
+/** Lists every partner with their terms and what they are owed. */
 export function PartnerList() {
   const loaded = useAnswer<{ partners: PartnerRow[]; currency: string }>('/staff/partners');
   return (
@@ -41,7 +41,7 @@ export function PartnerList() {
   );
 }
 
-/** One partner: what they get, what they are owed, and the history of both. */
+/** Shows one partner: their terms, what they are owed, and the history of both. */
 export function PartnerDetails({ partnerId }: { partnerId: string }) {
   const loaded = useAnswer<PartnerAnswer>(`/staff/partners/${partnerId}`);
   const actorLabel = useActorLabel();
@@ -99,7 +99,7 @@ export function PartnerDetails({ partnerId }: { partnerId: string }) {
   );
 }
 
-/** Marks what is approved as paid out, once the money is on its way. The sum that is shown has to be the sum of now. */
+/** Marks approved commissions as paid out after the transfer. The shown total must match the server's current one. */
 function PayOut({ partner, currency }: { partner: PartnerRow; currency: string }) {
   const { change } = useChange();
   const [reference, setReference] = useState('');
@@ -134,11 +134,11 @@ function PayOut({ partner, currency }: { partner: PartnerRow; currency: string }
 
 interface SetTermsProps {
   partner: PartnerRow;
-  /** The version that is shown; null if there is none. */
+  /** Version of the terms shown. `null` if there are none. */
   expected: number | null;
 }
 
-/** Puts new terms in force. Orders that were placed before keep the terms of then. */
+/** Puts new terms in force. Orders placed earlier keep the terms they were placed under. */
 function SetTerms({ partner, expected }: SetTermsProps) {
   const [isOn, setOn] = useState(partner.isOn);
   const [percent, setPercent] = useState(formatPercent(partner.rate));

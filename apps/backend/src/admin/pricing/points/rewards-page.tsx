@@ -5,7 +5,7 @@ import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { ruleLabel, SetRewardRule, type ShownRule } from './set-rule-form.tsx';
 
-/** The rules by which orders earn points (R25), for staff who may see them; changing them needs a separate permission. */
+/** Rules for earning points (R25) for staff with read permission. Changing them needs a separate permission. */
 export function RewardsPage() {
   const loaded = useAnswer<{ rules: ShownRule[]; currency: string }>('/staff/reward-rules');
   const canChange = useMay('rewards.change');

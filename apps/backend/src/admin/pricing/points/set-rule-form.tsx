@@ -9,7 +9,7 @@ import type { OnWire } from '../../parts/use-answer.ts';
 
 export type ShownRule = OnWire<RewardRuleRow>;
 
-/** The rules in one sentence. */
+/** Describes the rules in one sentence. */
 export function ruleLabel({ isOn, points, per, minimum, validDays, worth }: RewardRule, currency: string): string {
   const from = minimum > 0 ? `, from ${money(minimum, currency)} on` : '';
   const rule = `${points} for each ${money(per, currency)}${from}, good for ${validDays} days, each pays ${money(worth, currency)}`;
@@ -21,10 +21,10 @@ interface SetRewardRuleProps {
   currency: string;
 }
 
-/** A whole number; undefined for anything else. */
+/** Parses a whole number. `undefined` if invalid. */
 const whole = (typed: string): number | undefined => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : undefined);
 
-/** Puts new rules in force. Orders that were paid before keep what they earned. */
+/** Puts new rules in force. Orders paid earlier keep the points they earned. */
 export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
   const [isOn, setOn] = useState(rule.isOn);
   const [points, setPoints] = useState(String(rule.points));

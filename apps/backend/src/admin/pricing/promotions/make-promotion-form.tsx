@@ -6,7 +6,7 @@ import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.
 import { kindNames } from './promotion-labels.ts';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
 
-/** Makes a promotion. It never changes afterwards; another one takes its place. */
+/** Creates a promotion. A promotion never changes afterwards and can only be replaced by a new one. */
 export function MakePromotion({ currency }: { currency: string }) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const typed = readPromotion(draft, currency);
@@ -21,7 +21,7 @@ export function MakePromotion({ currency }: { currency: string }) {
       body={typed.ok && typed.body}
       done={`${draft.name.trim()} is switched on`}
       fieldOf={([name]) => (typeof name === 'string' && name in EMPTY ? name : undefined)}
-      // Another press would make another one.
+      // Cleared because another click would create another promotion.
       onDone={() => setDraft(EMPTY)}
     >
       {(asked, refused) => {
@@ -128,7 +128,7 @@ interface KindTicksProps {
   onChange: (kinds: ProductKind[]) => void;
 }
 
-/** Any of the kinds of products. */
+/** Checkboxes for kinds of products. */
 function KindTicks({ legend, hint, chosen, onChange }: KindTicksProps) {
   const kinds = Object.keys(kindNames) as ProductKind[];
   return (

@@ -5,7 +5,7 @@ import { formatPercent } from '../../fields/percent.ts';
 
 const WHAT = { all: 'everything', products: 'devices', plans: 'plans' } as const;
 
-/** Kinds of products as staff read them. */
+/** Labels of the kinds of products for staff. */
 export const kindNames: Readonly<Record<ProductKind, string>> = {
   phone: 'Phones',
   tablet: 'Tablets',
@@ -24,7 +24,7 @@ function discountLabel(off: Off, currency: string): string {
   return off.by === 'percent' ? `${formatPercent(off.value)} %` : formatMoney(off.value, currency);
 }
 
-/** What a promotion does, in one line. */
+/** Describes the effect of a promotion in one line. */
 export function effectLabel(effect: Effect, currency: string): string {
   switch (effect.kind) {
     case 'free_shipping':
@@ -49,7 +49,7 @@ export function effectLabel(effect: Effect, currency: string): string {
   }
 }
 
-/** Whether a promotion counts; one that was switched off stays so, also after its end. */
+/** Returns the state of a promotion. A promotion that was switched off stays `Off` after its end. */
 export function stateLabel(
   { active, endsAt }: { active: boolean; endsAt: string | null },
   now: Date,
@@ -58,7 +58,7 @@ export function stateLabel(
   return endsAt !== null && new Date(endsAt) <= now ? 'Ended' : 'On';
 }
 
-/** What a promotion asks for; nothing is the empty text. */
+/** Describes the conditions of a promotion. Empty if it has none. */
 export function conditionLabel({ minimum, plans, kinds, firstOrder, partner }: Conditions, currency: string): string {
   return [
     minimum > 0 ? `from ${formatMoney(minimum, currency)}` : null,
@@ -86,5 +86,5 @@ const REASONS: Readonly<Record<PromotionReason, string>> = {
   better_without: 'Something else is worth more, and they do not go together',
 };
 
-/** Why a promotion takes nothing off. */
+/** Explains why a promotion does not apply. */
 export const reasonLabel = (reason: PromotionReason): string => REASONS[reason];

@@ -19,7 +19,7 @@ interface Answer {
   currency: string;
 }
 
-/** Promotions (R05), for staff who may see them; creating one or switching one off needs a separate permission. */
+/** Promotions (R05) for staff with read permission. Creating one or switching one off needs a separate permission. */
 export function PromotionsPage() {
   const [query, setQuery] = useSearchParams();
   const q = query.get('q') ?? '';
@@ -71,7 +71,7 @@ export function PromotionsPage() {
 
 function Find({ q, onFind }: { q: string; onFind: (words: string) => void }) {
   const [words, setWords] = useState(q);
-  // The browser's way back searches, too.
+  // The browser's back button changes the search, too.
   useEffect(() => setWords(q), [q]);
   const search = (event: FormEvent) => {
     event.preventDefault();

@@ -1,16 +1,16 @@
-/** A line of the cart that staff try. */
+/** A line item of the cart that staff try. */
 export interface TriedItem {
   sku: string;
   quantity: number;
   into: string | null;
 }
 
-/** The cart, or the sentence that says which line cannot be read. */
+/** The parsed cart, or an error message that names the invalid line. */
 export type ReadCart = { ok: true; items: TriedItem[] } | { ok: false; problem: string };
 
 const LINE = /^([A-Z\d-]+)(?:\s+(\d{1,3}))?(?:\s*>\s*([A-Z\d-]+))?$/;
 
-/** `LUMEN-7-SEA-128 2` or `PLAN-HORIZON-12M > LUMEN-7-SEA-128`, one a line, in any case; without a number it is one. */
+/** Parses lines like `LUMEN-7-SEA-128 2` (default 1) or `PLAN-HORIZON-12M > LUMEN-7-SEA-128`, ignoring case. */
 export function readCart(text: string): ReadCart {
   const lines = text
     .toUpperCase()
@@ -30,7 +30,7 @@ export function readCart(text: string): ReadCart {
   return items.length > 0 ? { ok: true, items } : { ok: false, problem: 'Write at least one SKU' };
 }
 
-/** SKUs as somebody types them: by spaces, commas or lines, in any case. */
+/** Parses typed SKUs separated by spaces, commas, or line breaks, in any case. */
 export function readSkus(text: string): string[] {
   return [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter((sku) => sku !== '');
 }

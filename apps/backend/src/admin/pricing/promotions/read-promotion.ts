@@ -5,7 +5,7 @@ import { parseAmount } from '../../fields/amount.ts';
 import { parsePercent } from '@cerulean/rules/typed-percent';
 import { readSkus } from './read-cart.ts';
 
-/** The kinds of promotions that staff choose from, and the fields that each of them needs. */
+/** Kinds of promotions that staff choose from, each with the fields it needs. */
 export const KINDS = {
   all: { label: 'Cheaper: everything', fields: ['off', 'each', 'only', 'onKinds'] },
   products: { label: 'Cheaper: devices', fields: ['off', 'each', 'only', 'onKinds'] },
@@ -16,7 +16,7 @@ export const KINDS = {
   free_activation: { label: 'Free activation', fields: [] },
 } as const satisfies Record<string, { label: string; fields: readonly string[] }>;
 
-/** The form before anything is filled in. */
+/** The empty form. */
 export const EMPTY = {
   name: '',
   code: '',
@@ -25,11 +25,11 @@ export const EMPTY = {
   minMonths: '0',
   from: '2',
   only: '',
-  /** An amount comes off each piece, and not once off all. */
+  /** Whether an amount is taken off each piece instead of once off the total. */
   each: false,
-  /** Only products of these kinds get cheaper. */
+  /** Kinds of products that the promotion reduces. */
   onKinds: [] as readonly ProductKind[],
-  /** The cart has to hold one of these kinds. */
+  /** Kinds of products of which the cart must contain at least one. */
   withKinds: [] as readonly ProductKind[],
   minimum: '',
   withPlans: '',
@@ -44,7 +44,7 @@ export const EMPTY = {
 
 export type Draft = Readonly<typeof EMPTY>;
 
-/** A body for the staff's call, or the fields that need another look. */
+/** The body of the request, or the invalid fields. */
 export type ReadDraft = { ok: true; body: object } | { ok: false; wrong: string[] };
 
 const whole = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined);
@@ -54,14 +54,14 @@ const instantOf = (typed: string): string => {
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 };
 
-/** `10 %` is a share, `40.00` an amount of the shop's currency. */
+/** Parses a discount: `10 %` is a percentage, `40.00` is an amount in the shop's currency. */
 function readOff(typed: string, currency: string): Off | undefined {
   const by = typed.includes('%') ? 'percent' : 'amount';
   const value = by === 'percent' ? parsePercent(typed) : parseAmount(typed, currency);
   return value === undefined || value === null || value === 0 ? undefined : { by, value };
 }
 
-/** Reads the form by the same schema as the server does. */
+/** Parses the form with the same schema as the server. */
 export function readPromotion(draft: Draft, currency: string): ReadDraft {
   const { fields } = KINDS[draft.kind];
   const needs = (name: string) => (fields as readonly string[]).includes(name);

@@ -11,7 +11,7 @@ import { useTask } from '../../parts/use-change.ts';
 import { reasonLabel } from './promotion-labels.ts';
 import { readCart } from './read-cart.ts';
 
-/** What a made-up cart would cost somebody new: which promotions count, and why the others do not. */
+/** Prices a test cart for a new customer and shows which promotions apply and why the others do not. */
 export function TryBox() {
   const { put } = useFetchClient();
   const { run } = useTask();

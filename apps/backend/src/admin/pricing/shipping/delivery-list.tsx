@@ -15,7 +15,7 @@ export interface DeliveryAnswer {
   currency: string;
 }
 
-/** The ways in which parcels go out, in the order in which the shop shows them, and what they cost where. */
+/** Lists the delivery methods in the order of the shop, and what they cost in each zone. */
 export function DeliveryList() {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   return (
@@ -49,7 +49,7 @@ export function DeliveryList() {
   );
 }
 
-/** What delivery costs where. The first zone that holds an address counts. */
+/** Lists delivery costs by zone. The first zone that contains an address applies. */
 function ZoneList({ zones, methods, currency }: DeliveryAnswer) {
   const canChange = useMay('delivery.change');
   const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;

@@ -10,16 +10,16 @@ import { DeliveryList, type DeliveryAnswer } from './delivery-list.tsx';
 import { SetDelivery } from './set-delivery-form.tsx';
 import { ZonePage } from './zone-page.tsx';
 
-/** Delivery methods and zones, for staff who may see them; changing one needs a separate permission. */
+/** Delivery methods and zones for staff with read permission. Changing one needs a separate permission. */
 export function DeliveryPage() {
-  // The panel mounts this page at `delivery/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `delivery/*`, so the rest of the path selects what to show.
   const { '*': code = '' } = useParams();
   const zone = code.startsWith('zones/') ? code.slice('zones/'.length) : '';
   if (zone) return <ZonePage code={zone} />;
   return code ? <DeliveryDetails code={code} /> : <DeliveryList />;
 }
 
-/** One way of delivery, how to change it, and its history. */
+/** Shows one delivery method, its form, and its history. */
 function DeliveryDetails({ code }: { code: string }) {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   const history = useAnswer<{ history: OnWire<ShippingHistoryRow>[] }>(

@@ -12,13 +12,13 @@ interface RateFieldsProps {
   number: number;
   methods: readonly ShippingMethodRow[];
   currency: string;
-  /** What is wrong, once somebody tried to save. */
+  /** Error messages, once somebody tried to save. */
   problems: ZoneProblems['rates'][number] | undefined;
   onChange: (rate: RateDraft) => void;
   onRemove: () => void;
 }
 
-/** What one way of delivery costs in a zone: band by band, each from where the one before ends. */
+/** Fields for the rate of one delivery method in a zone. Each price band starts where the previous one ends. */
 export function RateFields({ rate, number, methods, currency, problems, onChange, onRemove }: RateFieldsProps) {
   const setBand = (key: number, change: Partial<BandDraft>) =>
     onChange({ ...rate, bands: rate.bands.map((band) => (band.key === key ? { ...band, ...change } : band)) });

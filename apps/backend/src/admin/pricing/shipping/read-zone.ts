@@ -4,7 +4,7 @@ import type { ShippingBand, ShippingRate } from '@cerulean/rules/shipping';
 import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
 
-/** A band as it is typed: it begins where the one before ends; without an end it holds all that is more. */
+/** A price band as typed. It starts where the previous band ends and has no upper limit if `until` is empty. */
 export interface BandDraft {
   key: number;
   until: string;
@@ -19,7 +19,7 @@ export interface RateDraft {
   freeFrom: string;
 }
 
-/** A zone as it is typed. States and beginnings of ZIP codes stand with commas or spaces between. */
+/** A zone as typed. States and ZIP code prefixes are separated by commas or spaces. */
 export interface ZoneDraft {
   name: string;
   position: string;
@@ -31,7 +31,7 @@ export interface ZoneDraft {
 const edgeText = (edge: number, by: ShippingRate['by'], currency: string): string =>
   by === 'weight' ? String(edge) : formatAmount(edge, currency);
 
-/** What is kept, as the form shows it; null is an empty form. */
+/** Returns the form values of a stored zone, or an empty form for `null`. */
 export function draftOf(zone: ZoneTerms | null, currency: string): ZoneDraft {
   if (!zone) return { name: '', position: '10', states: '', zips: '', rates: [] };
   return {
@@ -53,23 +53,23 @@ export function draftOf(zone: ZoneTerms | null, currency: string): ZoneDraft {
   };
 }
 
-/** A key that none of a list has. */
+/** Returns a key that no item of the list has. */
 export const nextKey = (list: readonly { key: number }[]): number => 1 + Math.max(-1, ...list.map(({ key }) => key));
 
-/** One more way of delivery with a band for everything. */
+/** Adds a rate for another delivery method, with one band that covers everything. */
 export function withRate(rates: readonly RateDraft[], methods: readonly string[]): RateDraft[] {
   const method = methods.find((code) => !rates.some((rate) => rate.method === code)) ?? methods[0] ?? '';
   const bands = [{ key: 0, until: '', price: '' }];
   return [...rates, { key: nextKey(rates), method, by: 'weight', bands, freeFrom: '' }];
 }
 
-/** What is wrong with the fields of a band, each in a sentence. */
+/** Error messages for the fields of a band. */
 export interface BandProblem {
   until?: string;
   price?: string;
 }
 
-/** The bands that are typed, and what is wrong with each; one without a problem has an empty entry. */
+/** Parses the typed bands and their errors. A valid band has an empty entry in `problems`. */
 function readBands(
   { bands, by }: Pick<RateDraft, 'bands' | 'by'>,
   currency: string,
@@ -91,7 +91,7 @@ function readBands(
   return { bands: read, problems };
 }
 
-/** Null if nothing is typed, undefined if it is no weight or amount. */
+/** Returns `null` if the field is empty, `undefined` if it is not a weight or amount. */
 function readEdge(typed: string, by: ShippingRate['by'], currency: string): number | null | undefined {
   if (by === 'price') return parseAmount(typed, currency);
   const text = typed.replace(/[\s,]/g, '').replace(/g$/i, '');
@@ -114,7 +114,7 @@ function edgeProblem(until: number | null | undefined, { start, last, by, curren
   return until > start ? {} : { until: `The band begins at ${edgeText(start, by, currency)}: end it above that` };
 }
 
-/** What is wrong with the fields of a zone, and of each rate, by place. */
+/** Error messages for the fields of a zone and, by position, of each rate. */
 export interface ZoneProblems {
   name?: string;
   position?: string;
@@ -123,7 +123,7 @@ export interface ZoneProblems {
   rates: { method?: string; freeFrom?: string; bands: BandProblem[] }[];
 }
 
-/** The zone that is typed, or what is wrong with it. */
+/** Parses the typed zone, or returns its errors. */
 export function readZone(
   draft: ZoneDraft,
   currency: string,
@@ -177,7 +177,7 @@ const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word
 
 const isState = (code: string): code is UsState => (usStateCodes as readonly string[]).includes(code);
 
-/** The code of a new zone, made of its name; empty if there is nothing to make it of. */
+/** Derives the code of a new zone from its name. Empty if the name has no usable characters. */
 export function zoneCode(name: string): string {
   const code = name
     .toLowerCase()

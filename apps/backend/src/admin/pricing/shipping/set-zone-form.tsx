@@ -9,11 +9,11 @@ import { RateFields } from './rate-fields.tsx';
 import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
 
 interface SetZoneProps {
-  /** Null makes a new one. */
+  /** The zone to change, or `null` to create one. */
   row: ZoneRow | null;
   methods: readonly ShippingMethodRow[];
   currency: string;
-  /** Once it is made, with its code. */
+  /** Called with the zone's code after a successful change. */
   onDone?: (code: string) => void;
 }
 
@@ -24,7 +24,7 @@ const FIELDS = [
   ['zips', 'ZIP codes that begin with', 'Like 967, 968; nothing is every ZIP code', '32rem'],
 ] as const;
 
-/** Makes or changes a zone: where it is, and what each way of delivery costs there. */
+/** Creates or changes a zone: its area, and the cost of each delivery method there. */
 export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
   const [draft, setDraft] = useState<ZoneDraft>(() => draftOf(row, currency));
   const typed = readZone(draft, currency);
@@ -100,7 +100,7 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
   );
 }
 
-/** Takes a zone away. */
+/** Deletes a zone. */
 export function RemoveZone({ row, onDone }: { row: ZoneRow; onDone: () => void }) {
   return (
     <ChangeForm

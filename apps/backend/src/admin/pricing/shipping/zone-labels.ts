@@ -3,14 +3,14 @@ import { gramsLabel } from '../../../commerce/pricing/shipping/rate-problem-mess
 import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { money } from '../../parts/labels.ts';
 
-/** The places of a zone: all of them where nothing is said. */
+/** Describes the area of a zone. Without states or ZIP codes it covers all places. */
 export function placesLabel({ states, zips }: Pick<ShippingZone, 'states' | 'zips'>): string {
   if (states.length === 0 && zips.length === 0) return 'Everywhere else';
   const codes = zips.length > 0 ? `ZIP ${zips.join(', ')}` : '';
   return [states.join(', '), codes].filter((part) => part !== '').join('; ');
 }
 
-/** What a way of delivery costs in a zone, in one line. */
+/** Describes the cost of a delivery method in a zone in one line. */
 export function rateLabel({ by, bands, freeFrom }: ShippingRate, currency: string): string {
   const edge = (value: number) => (by === 'weight' ? gramsLabel(value) : money(value, currency));
   const words = bands.map(({ from, until, price }) => {
@@ -21,7 +21,7 @@ export function rateLabel({ by, bands, freeFrom }: ShippingRate, currency: strin
   return [...words, ...(freeFrom === null ? [] : [`free from ${money(freeFrom, currency)} of goods`])].join(', ');
 }
 
-/** All that a zone says, as its history shows it; null is none. */
+/** Describes a whole zone for its history. `null` means there is no zone. */
 export function zoneLabel(zone: ZoneTerms | null, currency: string): string {
   if (zone === null) return 'None';
   const rates = zone.rates.map((rate) => `${rate.method} ${rateLabel(rate, currency)}`);

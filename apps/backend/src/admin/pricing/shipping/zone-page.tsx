@@ -8,7 +8,7 @@ import type { DeliveryAnswer } from './delivery-list.tsx';
 import { RemoveZone, SetZone } from './set-zone-form.tsx';
 import { placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
 
-/** One zone with its history, or the form for a new one. */
+/** Shows one zone with its history, or the form for a new zone. */
 export function ZonePage({ code }: { code: string }) {
   return code === 'new' ? <NewZone /> : <ZoneDetails key={code} code={code} />;
 }

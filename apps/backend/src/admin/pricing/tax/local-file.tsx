@@ -9,12 +9,12 @@ import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { useDownload } from '../../parts/use-download.ts';
 
-/** What a file would change. */
+/** The changes that a file would make. */
 interface Differences {
   differences: LocalDifference[];
 }
 
-/** Local tax rates as a file for each state: download, look at what a file would change, then change it. */
+/** Downloads local tax rates as a file per state, and previews and applies changes from a file. */
 export function LocalTaxFile() {
   const canChange = useMay('tax.change');
   const counted = useAnswer<{ states: LocalCount[] }>('/staff/tax-local');

@@ -2,12 +2,12 @@ import { taxRatesOn, type TaxCategory, type TaxPeriod } from '@cerulean/rules/ta
 import { formatTaxPercent } from '../../fields/percent.ts';
 import { taxCategoryLabel } from '../../../commerce/pricing/tax/tax-problem-message.ts';
 
-/** A rate as staff read it. */
+/** Formats a tax rate for staff. */
 export function ruleLabel(rule: { millionths: number; included: boolean } | null): string {
   return rule === null ? 'None' : `${formatTaxPercent(rule.millionths)} %${rule.included ? ' inside' : ''}`;
 }
 
-/** What is in force on a day; a state without rates gets no deliveries. */
+/** Returns the labels of the rates in force on a day. The shop does not deliver to a state without rates. */
 export function ratesNow(periods: readonly TaxPeriod[], day: string): Record<TaxCategory, string> {
   const { product, plan, shipping } = taxRatesOn(periods, day);
   return {
@@ -17,7 +17,7 @@ export function ratesNow(periods: readonly TaxPeriod[], day: string): Record<Tax
   };
 }
 
-/** All rates of a state in one line, as its history shows them. */
+/** Describes all rates of a state in one line, for its history. */
 export function periodsLabel(periods: readonly TaxPeriod[]): string {
   if (periods.length === 0) return 'Not delivered to';
   return periods

@@ -4,7 +4,7 @@ import { taxProblemMessage } from '../../../commerce/pricing/tax/tax-problem-mes
 import { parseTaxPercent } from '@cerulean/rules/typed-percent';
 import { formatTaxPercent } from '../../fields/percent.ts';
 
-/** A row of the form as it is typed; an empty day is without a beginning or an end. */
+/** A row of the form as typed. An empty date means no start or no end. */
 export interface PeriodDraft {
   key: number;
   category: TaxPeriod['category'];
@@ -12,11 +12,11 @@ export interface PeriodDraft {
   included: boolean;
   from: string;
   until: string;
-  /** Empty: the shop's own words. */
+  /** Empty for the shop's default tax name. */
   name: string;
 }
 
-/** The stored rows, each with its own key. */
+/** Returns the form rows of the stored rates, each with its own key. */
 export function draftsOf(periods: readonly TaxPeriod[]): PeriodDraft[] {
   return periods.map(({ category, millionths, included, from, until, name = '' }, key) => ({
     key,
@@ -29,7 +29,7 @@ export function draftsOf(periods: readonly TaxPeriod[]): PeriodDraft[] {
   }));
 }
 
-/** One more row: the first category that has none, or a further rate of devices. */
+/** Adds a row for the first category without a rate, or another rate for devices. */
 export function withAnother(drafts: readonly PeriodDraft[]): PeriodDraft[] {
   const category = TAX_CATEGORIES.find((each) => !drafts.some((draft) => draft.category === each)) ?? 'device';
   const key = 1 + Math.max(-1, ...drafts.map((draft) => draft.key));
@@ -38,7 +38,7 @@ export function withAnother(drafts: readonly PeriodDraft[]): PeriodDraft[] {
 
 export const isPercent = (typed: string): boolean => (parseTaxPercent(typed) ?? MAX_TAX_RATE + 1) <= MAX_TAX_RATE;
 
-/** The rates that the rows ask for, or what is wrong with them; null if a row says so itself. */
+/** Parses the rates of the rows, or returns the error. `problem` is `null` if a row already shows its own error. */
 export function readPeriods(
   drafts: readonly PeriodDraft[],
 ): { ok: true; periods: TaxPeriod[] } | { ok: false; problem: string | null } {

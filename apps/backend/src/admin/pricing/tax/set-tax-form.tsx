@@ -11,7 +11,7 @@ import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from 
 
 export type ShownTaxRate = OnWire<TaxRateRow>;
 
-/** Changes the rates of a state: by what is sold, and from when until when. Without rates the shop does not deliver there. */
+/** Changes the tax rates of a state by category and period. Without rates the shop does not deliver there. */
 export function SetTaxRates({ row }: { row: ShownTaxRate }) {
   const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
   const typed = readPeriods(drafts);

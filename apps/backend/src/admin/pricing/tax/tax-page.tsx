@@ -11,16 +11,16 @@ import { periodsLabel, ratesNow } from './rate-labels.ts';
 import { SetTaxRates, type ShownTaxRate } from './set-tax-form.tsx';
 import { TaxReportPage } from './tax-report.tsx';
 
-/** Tax rates, for staff who may see them; changing one needs a separate permission. */
+/** Tax rates for staff with read permission. Changing one needs a separate permission. */
 export function TaxPage() {
-  // The panel mounts this page at `tax-rates/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `tax-rates/*`, so the rest of the path selects what to show.
   const { '*': state = '' } = useParams();
   if (state === 'local') return <LocalTaxFile />;
   if (state === 'report') return <TaxReportPage />;
   return state ? <TaxDetails state={state} /> : <TaxList />;
 }
 
-/** What is in force today. Days are those of UTC. */
+/** Returns the rates in force today. Days are in UTC. */
 const nowOf = ({ periods }: ShownTaxRate) => ratesNow(periods, new Date().toISOString().slice(0, 10));
 
 const LINKS = [
@@ -28,7 +28,7 @@ const LINKS = [
   ['/tax-rates/report', 'Sales tax by state'],
 ] as const;
 
-/** By what tax is reckoned today, state by state. */
+/** Lists today's tax rates by state. */
 function TaxList() {
   const loaded = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
   return (
@@ -57,7 +57,7 @@ function TaxList() {
   );
 }
 
-/** The tax rates of one state, how to change them, and their history. */
+/** Shows the tax rates of one state, the form to change them, and their history. */
 function TaxDetails({ state }: { state: string }) {
   const rates = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
   const history = useAnswer<{ history: OnWire<TaxRateHistoryRow>[] }>(

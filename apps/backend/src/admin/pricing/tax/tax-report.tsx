@@ -23,7 +23,7 @@ interface Answer {
   currency: string;
 }
 
-/** What sales tax was charged and given back, by state. The days stand in the address; without them it is the last month. */
+/** Reports the sales tax charged and refunded by state. The period is in the URL and defaults to the previous month. */
 export function TaxReportPage() {
   const [query, setQuery] = useSearchParams();
   const loaded = useAnswer<Answer>(`/staff/tax-report?${query}`);
@@ -37,7 +37,7 @@ export function TaxReportPage() {
   );
 }
 
-/** A date passes through other dates while it is typed, so it counts once it is sent off. */
+/** A date input passes through other dates while it is typed, so the dates apply only on submit. */
 function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void }) {
   const [typed, setTyped] = useState({ from, to });
   useEffect(() => setTyped({ from, to }), [from, to]);

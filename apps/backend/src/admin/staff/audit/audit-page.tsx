@@ -3,7 +3,7 @@ import { PageLink } from '../../parts/page-parts.tsx';
 import { SearchList } from '../../parts/search-list.tsx';
 import { actionLabel, staffLabel, subjectSearch, subjectLabel, type ShownEvent } from './event-labels.ts';
 
-/** Who read or changed customers' data, for staff with the right to see it. The trail cannot be edited. */
+/** Lists who read or changed customers' data, for staff with the permission. The trail cannot be edited. */
 export function AuditPage() {
   return (
     <SearchList
@@ -29,7 +29,7 @@ export function AuditPage() {
   );
 }
 
-/** A link to the rest of somebody's, or something's, trail. */
+/** Links to all entries of the same actor or subject. */
 function Found({ words, search }: { words: string; search: string }) {
   return <PageLink to={`/audit?${new URLSearchParams({ q: search })}`}>{words}</PageLink>;
 }

@@ -3,7 +3,7 @@ import type { OnWire } from '../../parts/use-answer.ts';
 
 export type ShownEvent = OnWire<AuditRow>;
 
-/** What was done, in words. */
+/** Labels of the actions. */
 const DOINGS: Readonly<Record<string, string>> = {
   'order.list': 'Saw it in the list of orders',
   'order.search': 'Searched orders',
@@ -112,26 +112,26 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'phone-order': 'Order for a caller,',
 };
 
-/** The words for what was done. An unknown action is shown as it is. */
+/** Returns the label of an action. An unknown action is shown unchanged. */
 export function actionLabel({ action, subjectId }: Pick<ShownEvent, 'action' | 'subjectId'>): string {
   if (action === 'account.list' && subjectId === null) return 'Looked for accounts';
   return DOINGS[action] ?? action;
 }
 
-/** Who did it: by name while they are staff, by number afterwards. */
+/** Returns the label of the actor: the name of current staff, the number of former staff. */
 export function staffLabel({ actorKind, actorId, actorName }: ShownEvent): string {
   if (actorKind === 'system') return 'The shop';
   return actorName ?? `Staff, user ${actorId}`;
 }
 
-/** What it was done to. Staff by name, as above. A row without one is a search that found nothing. */
+/** Returns the label of the subject, with staff by name. A row without a subject is a search without results. */
 export function subjectLabel({ subjectKind, subjectId, subjectName, orderNumber }: ShownEvent): string {
   if (subjectId === null) return 'Nothing found';
   if (subjectName !== null) return subjectName;
   return `${SUBJECTS[subjectKind] ?? subjectKind} ${orderNumber ?? subjectId}`;
 }
 
-/** What a search for everything about the same subject is called. */
+/** Returns the search text that finds everything about the same subject. */
 export function subjectSearch({ subjectKind, subjectId, orderNumber }: ShownEvent): string {
   if (subjectKind === 'account' || subjectKind === 'staff') return `${subjectKind} ${subjectId}`;
   return orderNumber ?? subjectId ?? '';

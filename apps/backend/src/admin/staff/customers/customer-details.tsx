@@ -13,7 +13,7 @@ import { RequestList } from './privacy-requests.tsx';
 
 type Customer = OnWire<StaffCustomer>;
 
-/** One customer: who it is, what they bought, their lines, what they agreed to and what was written to them. */
+/** Shows one customer: their account, orders, lines, consents, and the emails sent to them. */
 export function CustomerDetails({ userId }: { userId: number }) {
   const loaded = useAnswer<Customer>(`/staff/customers/${userId}`);
   const canChange = useMay('customers.change');
@@ -86,7 +86,7 @@ export function CustomerDetails({ userId }: { userId: number }) {
   );
 }
 
-/** `terms-and-conditions` is `Terms and conditions`. */
+/** Formats `terms-and-conditions` as `Terms and conditions`. */
 function policyLabel(slug: string): string {
   const text = slug.replaceAll('-', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -10,9 +10,9 @@ import { PrivacyRequests } from './privacy-requests.tsx';
 
 type Row = OnWire<StaffCustomerRow>;
 
-/** Customers for staff who may read them; requests for data have a right of their own. */
+/** Customers for staff with read permission. Privacy requests need a separate permission. */
 export function CustomersPage() {
-  // The panel mounts this page at `customers/*`, so what follows in the address is all that is left to read.
+  // The panel mounts this page at `customers/*`, so the rest of the path selects what to show.
   const { '*': place = '' } = useParams();
   if (place === 'requests') {
     return (
@@ -28,7 +28,7 @@ export function CustomersPage() {
   );
 }
 
-/** Everybody with an account, the newest first, or whom a search finds. */
+/** Lists all accounts, newest first, or those that match a search. */
 function CustomerList() {
   return (
     <SearchList

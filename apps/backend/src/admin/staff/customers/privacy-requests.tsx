@@ -6,7 +6,7 @@ import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 
 export type ShownRequest = OnWire<StaffPrivacyRequest>;
 
-/** Who asked for a copy or the deletion of their data, and how far it is. The shop carries them out by itself. */
+/** Lists requests for copies or deletion of personal data with their state. The shop fulfills them automatically. */
 export function PrivacyRequests() {
   const loaded = useAnswer<{ requests: ShownRequest[]; more: boolean }>(`/staff/privacy-requests?page=${usePage()}`);
   return (
@@ -72,7 +72,7 @@ export function RequestList({ requests, ...list }: RequestListProps) {
   );
 }
 
-/** How far a request for data is, and why it waits. */
+/** Returns the label of a request's progress and the reason why it waits. */
 function privacyLabel({ state, why }: { state: PrivacyState; why: PrivacyReason | null }): string {
   return why === null ? STATES[state] : `${STATES[state]}: ${REASONS[why]}`;
 }

@@ -18,8 +18,8 @@ import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 type Asked = z.output<typeof quoteQuerySchema>;
 
 /**
- * The cart as it would be with what is chosen in a step and not saved yet: another plan, a place, a way of delivery. It is
- * priced by the rules of the cart itself, and keeps nothing (B17).
+ * Returns the cart as it would be with choices of a step that are not saved yet: another plan, a place, a shipping
+ * method. It uses the same pricing rules as the cart itself, and saves nothing (B17).
  */
 export const quoteCartHandler: Handlers<'quoteCart'> = {
   quoteCart: async ({ params: { cartId }, query, ...viewer }, commerce) => {
@@ -42,12 +42,12 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
     const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
     const priced = await withTax(commerce, priceRows(imagined, rows, commerce, now), now);
     const quoted = toCart(priced, null, commerce, now);
-    // The address is the one that is saved: what is typed has no street yet.
+    // Return the saved address, because the address being typed has no street yet.
     return ok({ ...quoted, delivery: opened.value.delivery });
   },
 };
 
-/** The cart as if it were shipped to the place the buyer typed. The street is not needed here. */
+/** Returns the cart as if it were shipped to the place the buyer typed. The street is not needed here. */
 function headAt(
   head: CartHead,
   { zip, shippingMethod }: Asked,
@@ -63,7 +63,7 @@ function headAt(
   };
 }
 
-/** The rows that adding the plan would make: itself, and the kit of a card that goes onto none of the cart. */
+/** Returns the rows that adding the plan would create: the plan and, for a card that needs one, a SIM kit. */
 function rowsOf(
   plan: SellablePlan,
   kit: SellableProduct | null,

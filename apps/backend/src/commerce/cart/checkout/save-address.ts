@@ -19,7 +19,7 @@ import { readLocalRates } from '../../pricing/tax/local-rates.ts';
 import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
 import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 
-/** The next version of the cart; its items stay as they are and need no new count. */
+/** Saves the address and increments the cart's version. The items are unchanged, so they need no recount. */
 const updateAddress = sql<never, Named>(
   'checkout.save-address',
   `update cart set ${assignments([...TYPED_COLUMNS, ...CHOSEN_COLUMNS])}, version = version + 1, changed_at = now(), messages = '[]'
@@ -27,9 +27,9 @@ const updateAddress = sql<never, Named>(
 );
 
 /**
- * The address step (R07): who, where to, and how. It asks only what the items of the cart need and keeps nothing else.
- * A state without a tax rate is one that we do not deliver to. Where nothing can be sent, `why` says why; where something else can,
- * `options` are the ways for this address with what they cost.
+ * The address step (R07): contact, address, and shipping method. It asks only for what the cart's items need and saves
+ * nothing else. A state without a tax rate is one that we do not deliver to. If nothing can be shipped there, `why` is
+ * the reason. If another method is possible, `options` lists the methods for this address with their prices.
  */
 export const saveAddressHandler: Handlers<'saveAddress'> = {
   saveAddress: async ({ params, body, ...viewer }, commerce) => {
@@ -46,9 +46,9 @@ export const saveAddressHandler: Handlers<'saveAddress'> = {
 
 interface Found {
   items: ItemRow[];
-  /** How the items can go where they shall go. */
+  /** Shipping options for the items to the entered address. */
   sent: Sent;
-  /** By what the cart is taxed where it goes; null if nothing can be delivered. */
+  /** Tax rules of the destination. `null` if nothing can be delivered there. */
   tax: TaxRules | null;
 }
 
@@ -66,7 +66,7 @@ async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressS
   return { items, sent: sentTo(items, offered, body.delivery), tax };
 }
 
-/** Where tax is due by what was typed. */
+/** Returns the place where tax is due according to the form. */
 function placeOf({ delivery, e911, taxPlace }: AddressStepBody): TaxPlace | null {
   const address = delivery ?? e911?.address;
   return address ? { country: address.country, state: address.state, zip: address.zip } : taxPlace;
@@ -98,11 +98,11 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
   return ok(null);
 }
 
-/** What the step asks for, given the items: an emergency address if a voice line may lack its own. */
+/** The fields that the step asks for, given the items: an emergency address if a voice line may lack its own. */
 interface Asked {
   delivery: boolean;
   e911: boolean;
-  /** True when some voice line has no address, so the shared one is required. */
+  /** Whether some voice line has no address, so the shared one is required. */
   e911Needed: boolean;
 }
 

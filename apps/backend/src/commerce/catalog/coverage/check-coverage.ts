@@ -18,7 +18,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';
 import { mapAreas } from './map-areas.ts';
 
-/** What reaches a place that somebody typed; or what they could have meant. */
+/** Returns the coverage of a place that a visitor typed, or the places that the visitor may have meant. */
 export async function checkCoverage(q: Queryable, typed: string): Promise<CoverageCheck> {
   const asked = readAsked(typed);
   if (asked.kind === 'malformed') return { kind: 'unknown', why: 'malformed' };
@@ -32,7 +32,7 @@ export async function checkCoverage(q: Queryable, typed: string): Promise<Covera
 async function byName(q: Queryable, asked: Extract<Asked, { kind: 'name' }>): Promise<CoverageCheck> {
   const { folded, state, whole } = asked;
   if (folded === '') return { kind: 'unknown', why: 'no_such_place' };
-  // "Oklahoma City" ends in no state; "West Virginia" would be a place called West.
+  // "Oklahoma City" does not end in a state. "West Virginia" would otherwise be a place called West in Virginia.
   const exact = await q.query(findExactly, [folded, state]);
   const found = exact.length === 0 && state !== null ? await q.query(findExactly, [whole, null]) : exact;
   const [only] = found;
@@ -62,13 +62,13 @@ async function answer(q: Queryable, place: FoundPlace): Promise<CoverageCheck> {
 
 type Id = 'readCoverage' | 'checkCoverage' | 'readCoverageAreas';
 
-/** What visitors ask about coverage (R11). */
+/** Operations for visitors' questions about coverage (R11). */
 export const coverageHandlers: Handlers<Id> = {
   readCoverage: async (_call, { db }) => ok({ map: await readCoverageInShort(db) }),
 
   checkCoverage: async ({ query }, { db }) => ok(await checkCoverage(db, query.place)),
 
-  /** Only the map in force: what staff look at beforehand is not public. */
+  /** Serves only the map in force. Maps that staff preview are not public. */
   async readCoverageAreas({ params: { version } }, { db }) {
     if ((await db.first(readInForce))?.version !== version) return refuse('not_found');
     return ok(mapAreas(await db.query(readAreas, [version])));

@@ -10,7 +10,7 @@ import { survey } from './survey.ts';
 
 /** Tag of the pages that show coverage. */
 const COVERAGE_TAG = 'coverage';
-/** Maps that are kept; the one in force always is. */
+/** Number of newest maps to keep. The map in force is always kept. */
 const KEPT = 10;
 
 /** A map as staff see it in the list. */
@@ -21,11 +21,11 @@ export interface CoverageMapRow extends Omit<CoverageFile, 'areas'> {
   demo: boolean;
   uploadedBy: string | null;
   uploadedAt: Date;
-  /** Since when it is in force; null for all others. */
+  /** When it was put in force. `null` for all other maps. */
   since: Date | null;
 }
 
-/** The map that answers are read from. */
+/** The map that coverage answers are based on. */
 export interface InForce {
   version: number;
   technologies: Technology[];
@@ -55,14 +55,14 @@ const forget = sql(
   `delete from coverage_map where version not in (select version from coverage_in_force)
      and version not in (select version from coverage_map order by version desc limit ${KEPT})`,
 );
-/** The maps that are kept, the newest first. */
+/** Reads the stored maps, newest first. */
 export const listCoverageMaps = sql<CoverageMapRow>(
   'coverage.list',
   `select m.version, source, reason, demo, uploaded_by as "uploadedBy", uploaded_at as "uploadedAt", features,
       vertices_given as "verticesGiven", vertices, square_km as "squareKm", warnings, technologies, f.since
      from coverage_map m left join coverage_in_force f on f.version = m.version order by m.version desc`,
 );
-/** Which map is in force, or null. */
+/** Reads which map is in force, or `null`. */
 export const readInForce = sql<InForce>(
   'coverage.in-force',
   'select f.version, m.technologies from coverage_in_force f join coverage_map m on m.version = f.version',
@@ -79,12 +79,12 @@ const short = sql<Omit<NonNullable<Coverage['map']>, 'since'> & { since: Date }>
   `select m.version, f.since, demo, technologies, dots, states
      from coverage_in_force f join coverage_map m on m.version = f.version`,
 );
-/** Every area of a map. */
+/** Reads every area of a map. */
 export const readAreas = sql<Area>(
   'coverage.areas',
   'select technology, indoors, rings from coverage_area where version = $1 order by number',
 );
-/** The box around what is asked for comes as its corners. */
+/** The bounding box is passed as its corners. */
 const areasAround = sql<Area>(
   'coverage.areas-around',
   `select technology, indoors, rings from coverage_area
@@ -92,7 +92,7 @@ const areasAround = sql<Area>(
 );
 const BATCH = 200;
 
-/** Keeps what was read as a new map, which is not in force yet. Gives its version. */
+/** Stores a parsed file as a new map, which is not in force yet. Returns its version. */
 export async function addCoverageMap(db: Db, { file, ...given }: NewMap): Promise<number> {
   const { dots, states } = await survey(file.areas, await db.query(readAllSpots));
   return db.transaction(async (tx) => {
@@ -127,13 +127,13 @@ export async function addCoverageMap(db: Db, { file, ...given }: NewMap): Promis
 
 export interface Switch extends Change {
   version: number;
-  /** The version that was in force when the person who switches looked; null if none was. */
+  /** Version that was in force when staff loaded the page. `null` if there was none. */
   expected: number | null;
 }
 
 export type SwitchOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'same' };
 
-/** Puts a map in force: the page and its answers are the new ones at once. Going back is the same with an older version. */
+/** Puts a map in force. The page and answers use it immediately. To go back, call it with an older version. */
 export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutcome> {
   const { version, expected, at } = change;
   return db.transaction(async (tx): Promise<SwitchOutcome> => {
@@ -149,13 +149,13 @@ export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutc
   });
 }
 
-/** The map in force as the page shows it, or null. */
+/** Reads the map in force as the page shows it, or `null`. */
 export async function readCoverageInShort(q: Queryable): Promise<Coverage['map']> {
   const row = await q.first(short);
   return row && { ...row, since: row.since.toISOString() };
 }
 
-/** The areas of a map that may hold one of these spots. */
+/** Reads the areas of a map that may contain one of these spots. */
 export function readAreasAround(q: Queryable, version: number, spots: readonly Spot[]): Promise<Area[]> {
   const around: Ring = spots.map(({ longitude, latitude }) => [longitude, latitude]);
   return spots.length === 0 ? Promise.resolve([]) : q.query(areasAround, [version, ...boundsOf(around)]);

@@ -33,7 +33,7 @@ const area = (technology: string, ring: number[][], reach = 'outdoors', ...holes
   properties: { technology, reach },
   geometry: { type: 'Polygon', coordinates: [ring, ...holes] },
 });
-/** All of Oregon has 4G; Bend has 5G, the western half of the city indoors. A hole in the 4G lies around Burns. */
+/** All of Oregon has 4G, except a hole around Burns. Bend has 5G, which reaches indoors in the city's western half. */
 const oregon = [
   area('4g', box(-124.6, 42, -117, 46.2), 'outdoors', box(-119.2, 43.5, -118.9, 43.7)),
   area('5g', box(-121.5, 43.9, -121.1, 44.3)),

@@ -1,11 +1,11 @@
 import type { Position, Ring } from './polygon.ts';
 
-/** Looking further would hold up other requests: an area that needs this many looks is a knot. */
+/** Maximum segment comparisons per ring. More would block other requests, so such a ring counts as crossing itself. */
 const MAX_LOOKS = 30_000_000;
 
 /**
- * Where a ring crosses or touches itself, or null for one that does not. Its segments are walked from west to east, and each is
- * held against those whose boxes meet its own. A ring that is too tangled to be looked at counts as crossing.
+ * Returns the position where a ring crosses or touches itself, or `null`. Sweeps its segments from west to east and
+ * compares each with the segments whose bounding boxes meet its own. A ring too complex to check counts as crossing.
  */
 export function crossing(ring: Ring): Position | null {
   const segments = ring
@@ -67,7 +67,7 @@ function meet(one: Segment, other: Segment): boolean {
   return d === 0 && isBetween(other.a, other.b, one.b);
 }
 
-/** Two that follow each other share a position; they must not run back over one another. */
+/** Checks whether two adjacent segments, which share a position, run back over each other. */
 function foldBack(one: Segment, other: Segment): boolean {
   const shared = same(one.b, other.a) || same(one.b, other.b) ? one.b : one.a;
   const tip = same(one.a, shared) ? one.b : one.a;

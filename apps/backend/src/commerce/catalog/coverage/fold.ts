@@ -1,6 +1,6 @@
 import { usStates, usStateCodes, type UsState } from '@cerulean/contract/us-states';
 
-/** What people shorten, and what they call places that are called otherwise. */
+/** Common abbreviations, and nicknames of places. */
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt', fort: 'ft' };
 const CALLED: Readonly<Record<string, string>> = {
   nyc: 'new york',
@@ -12,8 +12,8 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it is searched: without accents, signs, capitals and the spelling of *Saint*. Empty if it holds nothing of the
- * Latin alphabet, in which all names of places of the USA are written.
+ * Folds a name for searching: removes accents, punctuation, and capitals, and unifies spellings such as *Saint*. Empty
+ * if the name has no Latin letters or digits. All US place names use the Latin alphabet.
  */
 export function fold(name: string): string {
   const words = name
@@ -27,7 +27,7 @@ export function fold(name: string): string {
   return words.join(' ');
 }
 
-/** What somebody typed: a ZIP code, digits that are none, or a name with or without its state. */
+/** Parsed input: a ZIP code, digits that are not a ZIP code, or a name with or without its state. */
 export type Asked =
   | { kind: 'zip'; zip: string }
   | { kind: 'malformed' }
@@ -40,7 +40,7 @@ const stateNames = new Map<string, UsState>(
   ]),
 );
 
-/** Reads what was typed. `whole` is everything as a name: "Kansas City" ends in no state, "New York" may be one. */
+/** Parses the input. `whole` is the full text as a name: "Kansas City" ends in no state, "New York" may be one. */
 export function readAsked(text: string): Asked {
   const plain = text.normalize('NFKC').trim();
   const zip = /^(?:ZIP\s*)?(\d{5})(?:[\s-]*\d{4})?$/i.exec(plain)?.[1];

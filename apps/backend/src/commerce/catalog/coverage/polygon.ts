@@ -2,15 +2,15 @@ import pointInPolygon from 'point-in-polygon-hao';
 import { TECHNOLOGIES, type Reach, type Technology } from '@cerulean/contract/coverage';
 import type { Spot } from './find-places.ts';
 
-/** Longitude and latitude, in degrees, as GeoJSON has them. */
+/** Longitude and latitude in degrees, in GeoJSON order. */
 export type Position = [number, number];
-/** Closed: the last position is the first one again. */
+/** A closed ring: the last position repeats the first. */
 export type Ring = Position[];
 
-/** The first ring is the outline, the others are holes in it. */
+/** A coverage area. The first ring is the outline, and the others are holes in it. */
 export interface Area {
   technology: Technology;
-  /** Whether it reaches into buildings. Then it reaches outdoors, too. */
+  /** Whether the signal reaches into buildings. If so, it also reaches outdoors. */
   indoors: boolean;
   rings: Ring[];
 }
@@ -18,7 +18,7 @@ export interface Area {
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number];
 
-/** The box around a ring. */
+/** Returns the bounding box of a ring. */
 export function boundsOf(ring: Ring): Bounds {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of ring) {
@@ -30,7 +30,7 @@ export function boundsOf(ring: Ring): Bounds {
   return bounds;
 }
 
-/** Whether a polygon holds a spot; its border belongs to it. */
+/** Checks whether a polygon contains a spot. The border counts as inside. */
 export function holds(rings: Ring[], { longitude, latitude }: Spot): boolean {
   return pointInPolygon([longitude, latitude], rings) !== false;
 }
@@ -38,7 +38,7 @@ export function holds(rings: Ring[], { longitude, latitude }: Spot): boolean {
 const RADIUS_KM = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The area of a ring on the globe, in square kilometers; holes are counted by the caller. */
+/** Returns the area of a ring on the globe, in square kilometers. The caller subtracts holes. */
 export function squareKm(ring: Ring): number {
   let sum = 0;
   ring.forEach(([x, y], index) => {
@@ -48,7 +48,7 @@ export function squareKm(ring: Ring): number {
   return Math.abs((sum * RADIUS_KM * RADIUS_KM) / 2);
 }
 
-/** How much of some spots each of a map's technologies reaches, the best first. */
+/** Returns the share of the spots that each of a map's technologies reaches, best technology first. */
 export function reachOf(spots: readonly Spot[], areas: readonly Area[], technologies: readonly Technology[]): Reach[] {
   return reachFrom(
     spots.map((spot) => areas.filter((area) => holds(area.rings, spot))),
@@ -57,8 +57,8 @@ export function reachOf(spots: readonly Spot[], areas: readonly Area[], technolo
 }
 
 /**
- * The same from the areas that were found for each spot. Who has a better technology has the lesser ones as well, and a
- * signal that reaches indoors reaches outdoors.
+ * Like {@link reachOf}, from the areas already found for each spot. A better technology implies the lesser ones, and a
+ * signal that reaches indoors also reaches outdoors.
  */
 export function reachFrom(found: readonly (readonly Area[])[], technologies: readonly Technology[]): Reach[] {
   const share = (count: number) => (found.length === 0 ? 0 : Math.round((count / found.length) * 1_000) / 1_000);

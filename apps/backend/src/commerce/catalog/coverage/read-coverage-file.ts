@@ -4,18 +4,18 @@ import { crossing } from './crossings.ts';
 import { boundsOf, holds, squareKm, type Area, type Position, type Ring } from './polygon.ts';
 import { simplifyRing } from './simplify.ts';
 
-/** What a file may hold. The numbers keep one import from holding up the shop. */
+/** Limits of a file. They keep one import from blocking the shop. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_FEATURES = 5_000;
 const MAX_VERTICES = 300_000;
 export const MAX_RING = 50_000;
-/** Degrees that a border may move: about 100 m. */
+/** Maximum shift of a border in degrees: about 100 m. */
 const TOLERANCE = 0.001;
-/** The USA with all that belongs to it, in degrees; anything elsewhere was meant for another map. */
+/** Bounds of the USA with all its territories, in degrees. A file with anything elsewhere is meant for another map. */
 const USA: readonly [number, number, number, number] = [-180, 13, -64, 72];
 const MAX_WARNINGS = 50;
 
-/** What was read: areas ready to be kept, and what staff should look at before they switch them on. */
+/** Parsed file: areas ready to be stored, and warnings for staff to check before they put the map in force. */
 export interface CoverageFile {
   areas: Area[];
   features: number;
@@ -26,7 +26,7 @@ export interface CoverageFile {
   warnings: string[];
 }
 
-/** Why a file was rejected, in a sentence for its author. `feature` counts from 0, as in the file. */
+/** Reason why a file was rejected, as a sentence for its author. `feature` counts from 0, as in the file. */
 export class CoverageFileError extends Error {
   override name = 'CoverageFileError';
   readonly feature: number | null;
@@ -53,9 +53,9 @@ const ALSO: Readonly<Record<string, Technology>> = { lte: '4g', '4g lte': '4g', 
 const KNOWN = TECHNOLOGIES.join(', ');
 
 /**
- * Reads an operator's file: GeoJSON (RFC 7946), a FeatureCollection of polygons, each with `technology` and, where the
- * signal reaches into buildings, `reach: "indoors"`. Gives way to others between features, because checking takes time.
- * Throws a CoverageFileError with the reason and the feature's index.
+ * Reads an operator's file: GeoJSON (RFC 7946), a FeatureCollection of polygons, each with `technology` and, if the
+ * signal reaches into buildings, `reach: "indoors"`. Yields to other work between features, because checking takes
+ * time. Throws a CoverageFileError with the reason and the feature's index.
  */
 export async function readCoverageFile(text: string): Promise<CoverageFile> {
   const features = featuresOf(text);
@@ -70,7 +70,7 @@ export async function readCoverageFile(text: string): Promise<CoverageFile> {
   };
   for (const [index, feature] of features.entries()) {
     addFeature(read, feature, index);
-    // Lets other work run once.
+    // Yields to other work once.
     await new Promise((resolve) => setImmediate(resolve));
   }
   read.technologies = TECHNOLOGIES.filter((technology) => read.areas.some((area) => area.technology === technology));

@@ -1,13 +1,13 @@
 import { crossing } from './crossings.ts';
 import type { Position, Ring } from './polygon.ts';
 
-/** Four decimals are 11 m. */
+/** Four decimals are a precision of 11 m. */
 const DECIMALS = 10_000;
 const round = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
 
 /**
- * A ring with fewer positions, none further than `tolerance` degrees from the given line (Douglas and Peucker). A ring that
- * would become nothing, or cross itself, stays as it is.
+ * Returns a ring with fewer positions, none further than `tolerance` degrees from the given line (Douglas and Peucker).
+ * A ring that would collapse or cross itself is not simplified.
  */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const rounded = withoutRepeats(ring.map(([x, y]): Position => [round(x), round(y)]));
@@ -27,7 +27,7 @@ function keepCorners(ring: Ring, tolerance: number): Ring {
   const last = ring.length - 1;
   const [start] = ring;
   if (!start || last < 4) return ring;
-  // A closed line has no ends: it is cut at the position that is furthest from the first.
+  // A closed line has no ends, so split it at the position furthest from the first.
   const far = furthest(ring, 0, last, ([x, y]) => Math.hypot(x - start[0], y - start[1])).index;
   const keep = new Set([0, far, last]);
   const open: [number, number][] = [

@@ -3,17 +3,17 @@ import { usaDots } from '@cerulean/rules/usa-dots';
 import type { Spot } from './find-places.ts';
 import { boundsOf, reachFrom, type Area, type Position } from './polygon.ts';
 
-/** What the page shows of a map at a glance. */
+/** Summary of a map that the page shows. */
 export interface Survey {
-  /** One sign for each dot of the country: 0 is nothing, 1 is the least technology, 4 the best. */
+  /** One character per dot of the country: 0 is no coverage, 1 the least technology, 4 the best. */
   dots: string;
   states: { state: string; reach: Reach[] }[];
 }
 
-/** How many spots are looked up before other work gets a turn. */
+/** Number of spots to look up before yielding to other work. */
 const TURN = 500;
 
-/** Looks up every dot of the picture and every ZIP code, once for each map: when it is uploaded. */
+/** Looks up every dot of the picture and every ZIP code. Runs once per map, when it is uploaded. */
 export async function survey(areas: readonly Area[], spots: readonly (Spot & { state: string })[]): Promise<Survey> {
   const technologies = TECHNOLOGIES.filter((technology) => areas.some((area) => area.technology === technology));
   const find = finder(areas);
@@ -34,14 +34,14 @@ export async function survey(areas: readonly Area[], spots: readonly (Spot & { s
 const best = (areas: readonly Area[]) =>
   Math.max(0, ...areas.map(({ technology }) => TECHNOLOGIES.length - TECHNOLOGIES.indexOf(technology)));
 
-/** Degrees of latitude of a band of the index. */
+/** Height of an index band, in degrees of latitude. */
 const BAND = 0.1;
 const bandOf = (latitude: number) => Math.floor(latitude / BAND);
 
 /**
- * Finds the areas that contain a spot. Callers ask for tens of thousands at once, so each area's edges are sorted into bands
- * of latitude: a line drawn east from the spot meets only the edges in its band, and the spot is inside when the line
- * crosses an odd number of them.
+ * Returns a function that finds the areas that contain a spot. Callers look up tens of thousands of spots, so each
+ * area's edges are sorted into bands of latitude. A line drawn east from the spot can only cross edges in its band, and
+ * the spot is inside if the line crosses an odd number of them.
  */
 function finder(areas: readonly Area[]): (spot: Spot) => Area[] {
   const indexed = areas.map((area) => ({ area, bounds: boundsOf(area.rings[0] ?? []), bands: bandsOf(area) }));

@@ -1,25 +1,25 @@
 import { type TypedWord, isUnspaced } from './search-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** One typed word with everything that may stand for it. */
+/** One typed word with everything that may replace it. */
 export interface AskedWord extends TypedWord {
-  /** What it was taken for: words of the shop that begin so or are spelled alike. */
+  /** Words of the shop that it was interpreted as, because they begin with it or have a similar spelling. */
   taken: readonly string[];
-  /** As it is spelled here, where it was taken for another word. */
+  /** The corrected spelling, if it was interpreted as another word. */
   spelled?: string;
 }
 
-/** Words of one letter and numbers mean themselves, not everything that begins so. */
+/** Whether a word matches as a prefix. Single letters and numbers match only themselves. */
 function isBeginning(word: string): boolean {
   return !/^\d+$/.test(word) && (word.length > 1 || isUnspaced(word));
 }
 
-/** A word in the language of PostgreSQL's `to_tsquery`. It holds letters, digits and marks only. */
+/** Converts a word to `to_tsquery` syntax. It contains only letters, digits, and combining marks. */
 function lexeme(word: string): string {
   return isBeginning(word) ? `'${word}':*` : `'${word}'`;
 }
 
-/** Of a compound: its short parts begin too many other words. */
+/** Like {@link lexeme}, for a part of a compound. Short parts match exactly, as too many words begin with them. */
 function partLexeme(part: string): string {
   return part.length > 2 ? lexeme(part) : `'${part}'`;
 }
@@ -36,8 +36,8 @@ function groupOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string 
 }
 
 /**
- * A search in the language of PostgreSQL. `meant` finds entries: every word, or any of them, each in all its spellings and by
- * all its names. `typed` puts them in order: the words as they were typed, or as they are spelled here.
+ * Builds a search in `to_tsquery` syntax. `meant` finds entries: all words, or any, each with its spellings and
+ * synonyms. `typed` ranks them: the words as typed, or their corrections.
  */
 export function ask(
   words: readonly AskedWord[],

@@ -4,15 +4,15 @@ import type { AskedWord } from './ask.ts';
 import { distance } from './distance.ts';
 import { spellingOf, type TypedWord } from './search-words.ts';
 
-/** Trigrams that two words must share before they are compared letter by letter: `kyte` and `kite` share a quarter. */
+/** Minimum trigram similarity for comparing words letter by letter. `kyte` and `kite` have 0.25. */
 const ALIKE = 0.2;
-/** Shorter words have too many neighbors. */
+/** Minimum length of a word to correct. Shorter words resemble too many others. */
 const SHORTEST = 4;
 
-/** The planner takes comparing spellings for cheaper than it is; with a table of all words it must not. */
+/** Disables sequential scans, because the planner underestimates the cost of comparing spellings. */
 export const PREPARE = `select set_config('pg_trgm.similarity_threshold', '${ALIKE}', true), set_config('enable_seqscan', 'off', true)`;
 const prepare = sql('search.prepare', PREPARE);
-/** The operators of `text_pattern_ops` compare by bytes, so the beginning of a word is a range of the index. */
+/** SQL: similar words. The `text_pattern_ops` operators compare bytes, so a prefix is a range of the index. */
 export const CANDIDATES = `
   select asked.word,
      array(
@@ -29,15 +29,15 @@ const candidates = sql<{ word: string; begins: string[]; alike: string[] }>('sea
 
 export interface Corrected {
   words: AskedWord[];
-  /** True if a word was taken for another spelling. */
+  /** Whether a word was replaced by another spelling. */
   isCorrected: boolean;
-  /** True if a word is nothing that the shop has, nor like anything. */
+  /** Whether a word was dropped because the shop has neither it nor a similar word. */
   isShortened: boolean;
 }
 
 /**
- * Corrects words that find nothing together. The beginning of words in the shop is taken as those words (an unfinished word
- * is longer than its stem), an unknown word as words with similar spelling; a word similar to nothing is dropped.
+ * Corrects words that find nothing together. A prefix of known words becomes those words (an unfinished word can be
+ * longer than its stem). An unknown word becomes words with a similar spelling, or is dropped if there are none.
  */
 export async function correctWords(db: Db, typed: readonly TypedWord[]): Promise<Corrected> {
   const asked = typed.map(({ word }) => word);
@@ -56,7 +56,7 @@ export async function correctWords(db: Db, typed: readonly TypedWord[]): Promise
       isCorrected = true;
       return [{ ...one, taken: closest, spelled: closest[0] ?? one.word }];
     }
-    // Parts of a compound, short words and numbers may still be known.
+    // Parts of a compound, short words, and numbers may still match.
     if (one.parts.length > 0 || isShort) return [{ ...one, taken: [] }];
     isShortened = true;
     return [];
@@ -64,7 +64,7 @@ export async function correctWords(db: Db, typed: readonly TypedWord[]): Promise
   return { words, isCorrected, isShortened };
 }
 
-/** The words that the fewest letters part from this one, and not too many. */
+/** Returns the words with the smallest edit distance, unless that distance is too large. */
 function closestTo(word: string, alike: readonly string[]): string[] {
   const { length } = [...word];
   if (length < SHORTEST) return [];

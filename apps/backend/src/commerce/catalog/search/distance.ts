@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, left out, changed or swapped with their neighbor to make one word of another
- * (optimal string alignment).
+ * Returns how many letters must be added, removed, changed, or swapped with their neighbor to turn one word into
+ * another (optimal string alignment).
  */
 export function distance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];

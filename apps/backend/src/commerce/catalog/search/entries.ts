@@ -5,10 +5,10 @@ import type { ProductRows } from '../product-rows.ts';
 import { plainText, sentences } from './plain-text.ts';
 import type { SearchEntry, ShownFacts } from './search-entry.ts';
 
-/** What an entry shows of which nothing is to be shown. */
+/** Facts of an entry that has none to show. */
 export const NOTHING: ShownFacts = { picture: null, level: null, price: null, day: null };
 
-/** What a kind of device is called by people who look for one. */
+/** Search terms for each kind of product. */
 const KIND_WORDS: Readonly<Record<ProductRows['kind'], string>> = {
   phone: 'phone',
   tablet: 'tablet',
@@ -18,7 +18,7 @@ const KIND_WORDS: Readonly<Record<ProductRows['kind'], string>> = {
   accessory: 'accessory',
 };
 
-/** A plan; its price is the one on its card. */
+/** Builds the search entry of a plan. Its price is the one on its card. */
 export function planEntry(rows: PlanRows): SearchEntry {
   const card = planCard(rows, null);
   const term = card.terms.find(({ perMonth }) => perMonth !== null) ?? card.terms.at(-1);
@@ -52,11 +52,11 @@ export function planEntry(rows: PlanRows): SearchEntry {
   };
 }
 
-/** A device or accessory, found by its colors, sizes and specifications too. */
+/** Builds the search entry of a device or accessory. Colors, sizes, and specifications are searchable too. */
 export function productEntry(rows: ProductRows): SearchEntry {
   const { card, detail, variants } = rows;
   return {
-    // Editors leave the brand out of the name, visitors do not.
+    // Editors leave the brand out of the name. Visitors type it, so it is a keyword.
     title: rows.name,
     summary: card.tagline,
     keywords: [
@@ -81,7 +81,7 @@ export function productEntry(rows: ProductRows): SearchEntry {
   };
 }
 
-/** A policy that has a page. */
+/** Builds the search entry of a policy. `null` if the policy has no page. */
 export function policyEntry(policy: {
   slug: string;
   title: string;

@@ -5,29 +5,29 @@ import { ask, type AskedWord } from './ask.ts';
 import type { SearchEntry } from './search-entry.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** How many are sorted and counted; someone with more matches needs another word, not another page. */
+/** Maximum matches to sort and count. A visitor with more matches needs another word, not another page. */
 export const MOST_FOUND = 1_000;
-/** Of each kind, while no kind is chosen. */
+/** Results shown per kind until the visitor chooses a kind. */
 const OF_EACH = 4;
 
-/** An entry as a result is drawn from it. */
+/** The data of an entry that a result needs. */
 export type FoundEntry = Pick<SearchEntry, 'title' | 'summary' | 'body' | 'path' | 'shown'> & {
   kind: SearchKind;
   documentId: string;
 };
 
 export interface Found {
-  /** How many there are of each kind. */
+  /** Number of matches of each kind. */
   counts: Partial<Record<SearchKind, number>>;
-  /** The page asked for, the best of each kind first. */
+  /** The requested page, best matches of each kind first. */
   entries: FoundEntry[];
-  /** The version of the synonyms that are in force. */
+  /** Version of the synonyms in force. */
   synonyms: number;
 }
 
 /**
- * The words as typed count twice as much as synonyms, and a title equal to the query comes first; results that score about
- * the same keep the editors' order. Uses the index `search_entry_words`; past this many entries, sorting costs the same.
+ * SQL: finds and ranks entries. Typed words count twice as much as synonyms, and titles equal to the query come first.
+ * Near-equal scores keep the editors' order. Uses the index `search_entry_words`. Sorts at most MOST_FOUND.
  */
 export const FIND = `
   with found as materialized (
@@ -58,8 +58,8 @@ export const FIND = `
 const find = sql<Found>('search.find', FIND);
 
 /**
- * The entries that have all of these words, or any of them, under any of their names. `folded` is what was typed, as titles
- * are folded.
+ * Finds the entries that contain all of these words, or any of them, under any of their names. `folded` is the query,
+ * folded in the same way as titles.
  */
 export async function findEntries(
   db: Queryable,

@@ -2,17 +2,17 @@ import type { Marked } from '@cerulean/contract/search';
 import { fold, isUnspaced } from './search-words.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)?/gu;
-/** How many characters of a text are shown with a result. */
+/** Maximum number of characters shown of a result's text. */
 const ROOM = 170;
-/** The text before the first match. */
+/** Maximum number of characters shown before the first match. */
 const BEFORE = 50;
 
-/** Says whether a word of a text is one that was looked for. */
+/** Checks whether a word of a text matches the search. */
 export type IsHit = (word: string) => boolean;
 
 /**
- * What counts as found: words that begin like one that was looked for, and its own shorter forms (`plans` finds `plan`).
- * Compared as the search compares, without accents and capitals.
+ * Returns a function that checks for matches: words that begin with a searched word, and its shorter forms (`plans`
+ * finds `plan`). Like the search, it ignores accents and capitals.
  */
 export function hitsOf(words: readonly string[]): IsHit {
   const wanted = [...new Set(words)].filter((word) => word !== '');
@@ -28,7 +28,7 @@ export function hitsOf(words: readonly string[]): IsHit {
   };
 }
 
-/** A text split into pieces, with each match as a separate piece. */
+/** Splits a text into pieces, with each match as a separate piece. */
 export function markHits(text: string, isHit: IsHit): Marked {
   const pieces: Marked = [];
   const add = (piece: string, hit: boolean) => {
@@ -47,7 +47,7 @@ export function markHits(text: string, isHit: IsHit): Marked {
   return pieces;
 }
 
-/** The part of a result's text to show: its summary, unless only the body has what was looked for. */
+/** Returns the part of a result's text to show: from the summary, unless only the body contains a match. */
 export function snippetOf(summary: string, body: string, isHit: IsHit): string {
   const inSummary = firstHit(summary, isHit);
   if (inSummary !== null) return cut(summary, inSummary);
@@ -60,13 +60,13 @@ function firstHit(text: string, isHit: IsHit): number | null {
   return null;
 }
 
-/** This much of a text around a match, in whole words. */
+/** Cuts a text to ROOM characters around a match, in whole words. */
 function cut(text: string, place: number): string {
   if (text.length <= ROOM) return text;
   const from = place <= BEFORE ? 0 : wordStart(text, place - BEFORE);
   const rest = text.slice(from, from + ROOM);
   const isEnd = from + ROOM >= text.length;
-  // A text without spaces is cut where it is.
+  // A text without spaces is cut in the middle.
   const whole = isEnd ? rest : rest.replace(/\s+\S*$/u, '');
   return `${from > 0 ? '… ' : ''}${whole}${isEnd ? '' : ' …'}`;
 }

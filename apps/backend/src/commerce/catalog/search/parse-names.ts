@@ -1,14 +1,14 @@
 import { FieldProblem } from '../field-problem.ts';
 import { typedWords } from './search-words.ts';
 
-/** Names of one thing in one entry. */
+/** Maximum number of names in one entry. */
 export const MAX_NAMES = 12;
-/** Words of one name: more are a sentence. */
+/** Maximum words in one name. A longer name is a sentence. */
 const MAX_WORDS = 3;
 
 /**
- * The names that an editor wrote, separated by commas, as words that are searched: `Set-up, set up` gives `setup` and
- * `set up`, each once. What they must change is a FieldProblem.
+ * Parses the names that an editor entered, separated by commas, semicolons, or line breaks, into search words without
+ * duplicates: `Set-up, set up` gives `setup` and `set up`. Throws a FieldProblem for invalid input.
  */
 export function parseNames(text: string): string[] {
   const names = new Set<string>();

@@ -1,18 +1,18 @@
-/** Where signs that mean themselves wait until those that are marks are gone. */
+/** First code point of those that stand in for literal characters until the Markdown marks are removed. */
 const ASIDE = 0xe000;
 const aside = (text: string) =>
   text.replace(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(ASIDE + sign.charCodeAt(0)));
 const back = (text: string) =>
   text.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ASIDE));
 
-/** The words of Markdown without its marks, in one line: what the search reads and shows. */
+/** Returns the words of Markdown without its marks, in one line, for the search to read and show. */
 export function plainText(markdown: string): string {
   const text = markdown
     .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => aside(sign))
     .replace(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g, (_, block?: string, code?: string) => aside(block ?? code ?? ''))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<\/?[a-z][^>]{0,200}>/gi, ' ')
-    // A heading is separated from what follows, as a sentence is.
+    // End a heading with a period, so that it reads as a separate sentence.
     .replace(/^\s{0,3}#{1,6}\s+(.*[^\s.?!:])\s*$/gm, '$1.')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/gm, '')
     .replace(/^[\s|:-]+$/gm, ' ')
@@ -24,7 +24,7 @@ export function plainText(markdown: string): string {
   return back(text);
 }
 
-/** Texts that are separate on a page, one after the other as sentences. */
+/** Joins texts that are separate on a page, each as a sentence. */
 export function sentences(parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')

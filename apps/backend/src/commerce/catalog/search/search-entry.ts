@@ -3,22 +3,22 @@ import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { fold, spellingOf, writtenWords } from './search-words.ts';
 
-/** What a result shows beside its words. */
+/** Facts that a result shows besides its text. */
 export type ShownFacts = Pick<SearchResult, 'picture' | 'level' | 'price' | 'day'>;
 
-/** A published thing as the search knows it. Titles weigh most, then summary and keywords, then the body. */
+/** A published document as stored for search. Titles weigh most, then summary and keywords, then the body. */
 export interface SearchEntry {
   title: string;
-  /** A line under the title. */
+  /** Line shown under the title. */
   summary: string;
-  /** Found by, never shown. */
+  /** Additional search terms, which are never shown. */
   keywords: readonly string[];
-  /** Plain text, without marks. */
+  /** Plain text, without Markdown marks. */
   body: string;
-  /** Of the page that shows it. */
+  /** Path of the page that shows it. */
   path: string;
   shown: ShownFacts;
-  /** Breaks ties; the lower first. */
+  /** Breaks ties. Lower ranks come first. */
   rank: number;
 }
 
@@ -30,17 +30,17 @@ const put = sql(
      || setweight(to_tsvector('english', $12), 'C'))`,
 );
 const drop = sql('search.drop', `delete from search_entry where kind = $1 and document_id = $2`);
-/** In one order, or two editors who publish at once could wait for each other. */
+/** Inserts words in a fixed order. Otherwise two editors who publish at the same time could deadlock. */
 const putWords = sql(
   'search.put-words',
   `insert into search_word (word, spelling) select word, spelling from unnest($1::text[], $2::text[]) as given (word, spelling)
    order by word on conflict (word) do nothing`,
 );
 
-/** A word that a typing error could be of. */
+/** Words that a typo may be corrected to. */
 const CORRECTABLE = /^(?=.*\p{L})[\p{L}\p{N}]{3,30}$/u;
 
-/** Replaces what the search knows of a document, or forgets it when it is not published (`entry` is null). */
+/** Replaces the search entry of a document, or deletes it if the document is not published (`entry` is `null`). */
 export async function writeEntry(
   tx: Queryable,
   kind: SearchKind,

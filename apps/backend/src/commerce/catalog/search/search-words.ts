@@ -1,34 +1,34 @@
 /**
- * Words as they are searched: without accents, capitals and apostrophes, and so that spellings of one thing meet. What is
- * written and what is typed goes through here alike.
+ * Normalizes words for search: removes accents, capitals, and apostrophes, and unifies spellings of the same thing.
+ * Published text and typed queries are both processed here.
  */
 
-/** Accents of the Latin, Greek and Cyrillic alphabets, and the signs that Arabic and Hebrew may leave out. */
+/** Accents of the Latin, Greek, and Cyrillic alphabets, and the marks that Arabic and Hebrew text may omit. */
 const SIGNS = /[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u065f]|\u0670/g;
 const APOSTROPHES = /['’‘ʼ`´]/g;
-/** Letters, digits and the marks that some alphabets are written with, parts joined by hyphens. */
+/** Letters, digits, and the combining marks that some scripts need, with parts joined by hyphens. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/gu;
 const HYPHEN = /[-\u2010\u2011]/;
-/** Scripts that put no space between words: two characters at a time stand for a word. */
+/** Scripts without spaces between words. Each pair of characters counts as a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/u;
-/** Written with a space before them or without. */
+/** Units that may be written with or without a space before them. */
 const UNITS = new Set(['gb', 'mb', 'tb', 'kbps', 'mbps', 'mm', 'cm', 'mah', 'hz', 'mp', 'w']);
 
-/** More words than any page of the shop has; the rest of a longer text is not searched. */
+/** Maximum words per text, more than any page of the shop has. The rest of a longer text is not searched. */
 const MOST = 6_000;
 
-/** A text in small plain letters. */
+/** Removes accents, capitals, and apostrophes from a text. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(SIGNS, '').normalize('NFC').toLowerCase().replace(APOSTROPHES, '');
 }
 
-/** Whether a word is of a script that puts no space between words. */
+/** Checks whether a word is in a script without spaces between words. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
-/** The words of a text that is written, in every spelling: `Wi-Fi, 10 GB` gives `wi fi wifi 10 gb 10gb`. */
+/** Returns the words of a published text in every spelling: `Wi-Fi, 10 GB` gives `wi fi wifi 10 gb 10gb`. */
 export function writtenWords(text: string): string[] {
   const words = (fold(text).match(WORD) ?? []).slice(0, MOST).flatMap(spellings);
   return words.flatMap((word, place) => {
@@ -37,18 +37,18 @@ export function writtenWords(text: string): string[] {
   });
 }
 
-/** One word that somebody typed, and the parts that may stand for it: `wi-fi` is `wifi`, or `wi` with `fi`. */
+/** One typed word, and the parts that may replace it: `wi-fi` is `wifi`, or `wi` with `fi`. */
 export interface TypedWord {
   word: string;
   parts: string[];
 }
 
-/** The words that were typed, each once, as many as one search takes. */
+/** Returns the typed words without duplicates, at most `most` of them. */
 export function typedWords(text: string, most: number): TypedWord[] {
   const found = new Map<string, TypedWord>();
   for (const given of fold(text).match(WORD) ?? []) {
     const [word = '', ...parts] = spellings(given).toReversed();
-    // A compound ends its own spellings; pairs of characters are words of their own.
+    // For a compound, the last spelling is the joined word. Pairs of characters are words of their own.
     const typed = isUnspaced(given)
       ? spellings(given).map((pair) => ({ word: pair, parts: [] }))
       : [{ word, parts: parts.toReversed() }];
@@ -57,7 +57,7 @@ export function typedWords(text: string, most: number): TypedWord[] {
   return [...found.values()];
 }
 
-/** `two-year` → `two`, `year`, `twoyear`; `10gb` → `10`, `gb`, `10gb`; pairs of characters where no spaces are written. */
+/** `two-year` → `two`, `year`, `twoyear`; `10gb` → `10`, `gb`, `10gb`; pairs of characters in unspaced scripts. */
 function spellings(word: string): string[] {
   if (isUnspaced(word)) return word.split(new RegExp(`(${UNSPACED.source})`, 'u')).flatMap(pairsOf);
   const parts = word.split(HYPHEN);
@@ -74,8 +74,8 @@ function pairsOf(run: string): string[] {
 }
 
 /**
- * A word in the letters a to z and digits, each other letter as two of them: pg_trgm sees no others where the database's
- * locale is C. Good for comparing words, not for reading them.
+ * Encodes a word in a–z and digits, with two letters for each other character, because pg_trgm ignores other characters
+ * if the database's locale is C. Meant for comparing words, not for reading them.
  */
 export function spellingOf(word: string): string {
   const letter = (place: number) => String.fromCharCode(97 + (place % 26));

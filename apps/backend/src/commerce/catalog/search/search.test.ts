@@ -95,7 +95,7 @@ describe('R21 R24 the search over the whole shop', () => {
       expect(await titles(typed)).toContain('Lumen 7');
     expect(await titles('batteri')).toContain('Lumen 7');
     expect(await titles('roam surprises')).toEqual(['Roaming without a surprise']);
-    // Longer than the stem that the index knows.
+    // This prefix is longer than the stem in the index.
     expect(await titles('unlimite')).toContain('Horizon');
   });
 

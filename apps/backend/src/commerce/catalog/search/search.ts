@@ -9,13 +9,13 @@ import { readSynonyms, type Synonyms } from './synonyms.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ok } from '../../http/result.ts';
 
-/** How many words of one search count; the rest are ignored. */
+/** Maximum number of words in one search. The rest are ignored. */
 const MOST_WORDS = 8;
 
 /**
- * Searches the whole shop. Words may be unfinished, in any form, in any order, with typing errors; other names of a thing
- * find it too. One statement where something has all words; up to four where the words must be corrected first. Synonyms
- * are remembered; results say whether they are still those of today, and where not, all is searched once more.
+ * Searches the whole shop. Words may be unfinished, in any form and order, and contain typos, and synonyms match too.
+ * Takes one statement if an entry has all words, and up to four if words must be corrected first. Synonyms are cached.
+ * If the results report a newer synonym version, the search runs again.
  */
 export async function searchShop(db: Db, query: SearchQuery): Promise<Omit<SearchAnswer, 'currency'>> {
   const { q, page, pageSize } = query;
@@ -43,7 +43,7 @@ interface Finding {
 async function findWell(db: Db, typed: AskedWord[], query: SearchQuery, synonyms: Synonyms): Promise<Finding> {
   const empty: Found = { counts: {}, entries: [], synonyms: synonyms.version };
   if (typed.length === 0) return { words: typed, found: empty, partly: false, meant: null };
-  // PostgreSQL takes no text with a zero in it.
+  // PostgreSQL rejects text with a NUL character.
   const folded = fold(query.q)
     .replace(/\p{Cc}/gu, ' ')
     .trim();
@@ -55,7 +55,7 @@ async function findWell(db: Db, typed: AskedWord[], query: SearchQuery, synonyms
     meant: null,
   };
   if (isAny(asTyped)) return { ...nothing, found: asTyped };
-  // With other synonyms it may have been found.
+  // The synonyms are outdated, and the current ones may find something, so the caller searches again.
   if (asTyped.synonyms !== synonyms.version) return nothing;
 
   const { words, isCorrected, isShortened } = await correctWords(db, typed);
@@ -73,7 +73,7 @@ function isAny({ counts }: Found): boolean {
   return Object.keys(counts).length > 0;
 }
 
-/** Everything that is marked in a result: the words, what they were taken for, and other names. */
+/** Returns all words to highlight in a result: the typed words, their corrections, and their synonyms. */
 function namesOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string[] {
   return [
     word,
@@ -100,7 +100,7 @@ function resultOf({ documentId, title, summary, body, path, shown }: FoundEntry,
   };
 }
 
-/** The search over the whole shop (`/search`). */
+/** Operations of the search over the whole shop (`/search`). */
 export const searchHandlers: Handlers<'search'> = {
   async search({ query }, { db, currency }) {
     return ok({ currency, ...(await searchShop(db, query)) });

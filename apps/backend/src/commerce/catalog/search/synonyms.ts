@@ -1,20 +1,20 @@
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** Other names of one word that a search takes; more would find half of the shop. */
+/** Maximum synonyms of one word in a search. More would find half of the shop. */
 const MOST_OTHERS = 30;
 
-/** What people call a thing otherwise, as editors have published it. */
+/** Synonyms that editors have published. */
 export interface Synonyms {
-  /** Rises with each change; every search learns the one of today with its results. */
+  /** Rises with each change. Each search result reports the current version. */
   version: number;
-  /** Other names of a word, each of one or more words; none for most. */
+  /** Returns the synonyms of a word, each of one or more words. Empty for most words. */
   of: (word: string) => readonly string[];
 }
 
 /**
- * Each line is one thing; searching for any of its names finds all of them. Names of several words match where all those
- * words occur, and are not looked up. Words are in the form that `fold` writes.
+ * Builds the synonyms. Each line is one thing, and searching for one of its names finds all of them. A name of several
+ * words matches where all of them occur, but is not looked up. Words are in the form that `fold` returns.
  */
 export function makeSynonyms(version: number, lines: readonly (readonly string[])[]): Synonyms {
   const others = new Map<string, string[]>();
@@ -43,7 +43,7 @@ const rise = sql('search.raise-synonyms', 'update search_synonym_version set ver
 
 const kept = new WeakMap<Queryable, Synonyms>();
 
-/** The synonyms as they were read last; of another version than `outdated`, which a search has learned is not today's. */
+/** Returns the cached synonyms. Reads them again if their version is `outdated`, which a search found to be stale. */
 export async function readSynonyms(db: Queryable, outdated?: number): Promise<Synonyms> {
   const known = kept.get(db);
   if (known && known.version !== outdated) return known;
@@ -53,7 +53,7 @@ export async function readSynonyms(db: Queryable, outdated?: number): Promise<Sy
   return synonyms;
 }
 
-/** Writes the names of one thing, or takes them away. A change is one of all searches as soon as it is committed. */
+/** Writes or deletes (`null`) the names of one thing. Every search uses the change as soon as it is committed. */
 export async function writeSynonym(tx: Queryable, documentId: string, names: readonly string[] | null): Promise<void> {
   const changed = names === null ? await tx.run(take, [documentId]) : await tx.run(put, [documentId, names]);
   if (changed > 0) await tx.run(rise);

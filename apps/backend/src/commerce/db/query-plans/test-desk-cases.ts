@@ -28,7 +28,7 @@ import { readDailyFigures } from '../../payment/exceptions/daily-figures.ts';
 import { findExceptions } from '../../payment/exceptions/find-exceptions.ts';
 import { listLimitHits } from '../../payment/exceptions/limit-hits.ts';
 
-/** One of the orders, somewhere in the middle. */
+/** An order from the middle of the data. */
 const ORDER = 1_234;
 const now = new Date();
 const yesterday = dayIn('UTC', new Date(now.getTime() - 86_400_000));
@@ -43,7 +43,7 @@ const customers = (words: string) => async (db: Db) => (await findCustomers(db, 
 const lines = (words: string) => async (db: Db) => (await findLines(db, words, 'all', 1)).lines;
 const audit = (words: string) => async (db: Db) => (await findAudit(db, words, 1)).events;
 
-/** What the desk looks for, and what has to be found. */
+/** Staff searches, each of which must find something. */
 export const searches: [what: string, search: (db: Db) => Promise<unknown[]>][] = [
   ['orders', orders('')],
   ['orders by number', orders(numberOf(ORDER).toLowerCase())],
@@ -84,7 +84,7 @@ export const searches: [what: string, search: (db: Db) => Promise<unknown[]>][] 
   ['an order', async (db) => (await readStaffOrder(db, (await ids(db)).id))?.attempts ?? []],
 ];
 
-/** What the desk reads of what is open, which is nothing here. */
+/** Staff lists of open work, which are empty in this test. */
 export const lists: [what: string, read: (db: Db) => Promise<unknown>][] = [
   ['orders by what nothing is called', orders('zzz')],
   ['customers by what nobody is called', customers('zzz')],

@@ -26,7 +26,7 @@ const run: Run & { from: Date; to: Date } = {
   from,
   to: new Date(from.getTime() + DAY),
 };
-/** A page of a gateway's report. */
+/** One page of a gateway's report. */
 const entries = Array.from({ length: 100 }, (_, place) => 1_001 + place)
   .filter(isPaid)
   .map((order) => ({
@@ -39,7 +39,7 @@ const entries = Array.from({ length: 100 }, (_, place) => 1_001 + place)
     at: from,
   }));
 
-/** What runs beside the requests. Nothing of it is due here. */
+/** Background jobs. None of them has anything due in this test. */
 export const loops: [what: string, loop: (payments: Payments) => Promise<unknown>][] = [
   ['the sweeper', sweepAttempts],
   ['the sweeper of orders', sweepOrders],

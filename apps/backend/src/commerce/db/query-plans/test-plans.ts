@@ -16,22 +16,22 @@ export interface WholeRead {
   table: string;
 }
 
-/** What may read all of a table. */
+/** Statements that may read a whole table. */
 const MAY = new Set([
-  // Counts to 2,000 and stops: of what sells best, every row is one.
+  // Counts to 2,000 and stops. For a bestseller, every row matches.
   'staff.orders-of-sku',
-  // Goes from the newest on until a page is full: of what sells best, and of what somebody at the desk did, much is near the top.
+  // Read from the newest row until a page is full. For a bestseller or an active staff member, many match near the top.
   'staff.orders-by-sku',
   'audit.find-staff',
   'audit.find-staff-email',
-  // Looks for accounts that are gone in what names them, once an hour and once a day: as much as there are accounts.
+  // Look for deleted accounts in tables that refer to them, hourly or daily, and so read one row per account.
   'addresses.sweep',
   'privacy.sweep-points',
 ]);
 
 /**
- * The tables that a plan reads all of: row by row, or along an index without looking for anything in it. An index of a part of
- * the rows (`ofParts`) is what is open, and below a limit an index without a condition only gives the order, unless a filter leaves rows out.
+ * Returns the tables that a plan reads in full: row by row, or along an index without an index condition. Allows
+ * partial indexes (`ofParts`), which hold only open rows, and indexes that only sort below a limit without a filter.
  */
 export function wholeReadsOf(statement: string, plan: PlanNode, ofParts: ReadonlySet<string>): WholeRead[] {
   const found: WholeRead[] = [];
@@ -51,14 +51,14 @@ const selectParts = sql<{ name: string }>(
     where i.indpred is not null and c.relnamespace = current_schema()::regnamespace`,
 );
 
-/** The names of the indexes that hold a part of their table's rows. */
+/** Returns the names of the partial indexes. */
 export async function indexesOfParts(db: Db): Promise<ReadonlySet<string>> {
   return new Set((await db.query(selectParts)).map(({ name }) => name));
 }
 
 /**
- * The same connection, transactions too, which also asks PostgreSQL how it would carry out each statement with these values, and
- * notes those that read all of a table.
+ * Wraps a connection, including its transactions, so that PostgreSQL explains each statement with its values. Records
+ * the statements that read a whole table.
  */
 export function watchPlans(db: Db, ofParts: ReadonlySet<string>) {
   const wholeReads: WholeRead[] = [];

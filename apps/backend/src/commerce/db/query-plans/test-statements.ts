@@ -5,19 +5,19 @@ import { declaredStatements, statementsPlannedForValues } from '../statement.ts'
 import type { TestDatabase } from '../test-database.ts';
 import { wholeReadsOf, type PlanNode, type WholeRead } from './test-plans.ts';
 
-/** What reads all of a table because PostgreSQL does not know the values here. With values, other tests look at the same plans. */
+/** Statements that read a whole table because their values are unknown here. Other tests check them with values. */
 const WITHOUT_VALUES = new Set([
-  // Of a table that is empty PostgreSQL expects ten pages, and looks each row up in all the others.
+  // PostgreSQL assumes that an empty table has ten pages, and looks up each of their rows in all other tables.
   'kits.newest',
   'kits.by-batch',
 ]);
 
-/** A table of Strapi that the shop of the tests does not have. */
+/** SQLSTATE for a Strapi table that the test database does not have. */
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 const UNDEFINED_FUNCTION = '42883';
 
-/** Loads whatever declares a statement. */
+/** Loads every module that declares a statement. */
 async function loadAll(): Promise<void> {
   const src = fileURLToPath(new URL('../../..', import.meta.url));
   const files = globSync('**/*.ts', { cwd: src, exclude: ['admin/**', '**/test-*', '**/*.test.ts'] });
@@ -26,8 +26,8 @@ async function loadAll(): Promise<void> {
 }
 
 /**
- * The reads of whole tables in the plans that PostgreSQL makes for the statements of the shop without knowing their values, but
- * for those that may.
+ * Returns the whole-table reads in the plans that PostgreSQL makes for the shop's statements without knowing their
+ * values, except for the statements that may read a whole table.
  */
 export async function readPlainly(
   { url }: TestDatabase,
@@ -41,7 +41,7 @@ export async function readPlainly(
     const found: WholeRead[] = [];
     for (const [name, text] of declaredStatements()) {
       if (
-        // Of test files that ran in this process before.
+        // Declared by test files that ran earlier in this process.
         /^(test|canary)\./.test(name) ||
         WITHOUT_VALUES.has(name) ||
         statementsPlannedForValues().has(name) ||

@@ -14,8 +14,8 @@ import { readKitRow, type KitRow } from '../../stock/kits/kit-store.ts';
 import { readQrId } from '../../stock/kits/qr-id.ts';
 
 /**
- * What the QR code of a SIM kit leads to (R28). A made-up code and a deleted kit get the same answer. Requests are not
- * rate-limited: an 80-bit signature cannot be guessed, and a wrong one costs a hash.
+ * Serves the page behind a SIM kit's QR code (R28). An invented code and a deleted kit get the same response. Requests
+ * are not rate-limited, because an 80-bit signature cannot be guessed and checking one costs only a hash.
  */
 export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
   readKit: async ({ params, user }, shop) => {
@@ -47,7 +47,7 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
   },
 };
 
-/** The line of a kit, as its owner may see it: a card may have made way for an eSIM, whose code is closed. */
+/** Returns a kit's line as its owner may see it. An eSIM may have replaced the card, and its code may be hidden. */
 async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
   const [[line], row, access] = await Promise.all([
     readLines(db.query(lineOfItem, [orderId, itemId]), now()),
@@ -57,7 +57,7 @@ async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemI
   return { line: line ? asShown(line, access, now()) : null, row };
 }
 
-/** What a card that replaces another one, or was replaced, is to the line it belongs to. */
+/** Returns how a replacement card, or a replaced card, relates to its line. */
 async function swapOf(
   { db }: Pick<Commerce, 'db'>,
   { iccid, isReplacement }: KitRow,
@@ -70,7 +70,7 @@ async function swapOf(
   return open.state === 'sent' ? 'waits' : open.state === 'switching' ? 'switching' : 'void';
 }
 
-/** To anyone but its owner, a kit of an order says only that it is taken. */
+/** Returns the state to show. To anyone but its owner, a sold kit only says that it is taken. */
 function stateFor(kit: KitRow, userId: number | null): Answer<'readKit'>['state'] {
   if (kit.state === 'in_stock') return kit.isHeld && kit.heldFor !== userId ? 'held' : 'choose_plan';
   if (userId !== null && kit.userId === userId) return 'yours';

@@ -62,7 +62,7 @@ async function later(turns = 4): Promise<void> {
   }
 }
 
-/** A kit on hand, and what its QR code holds. */
+/** Imports a kit into stock and returns its card number and QR code id. */
 async function kit(): Promise<{ iccid: string; qrId: string }> {
   const iccid = newIccid();
   const done = await importKits(shop.db, {
@@ -303,7 +303,7 @@ describe('R28 a kit that came with an order', () => {
     await shop.db.script(`update mobile_line set e911 = null where id = '${line?.id}'`);
     const missing = async () => JSON.stringify((await activate(qrId, buyer)).body);
     expect(await missing()).toContain('e911_missing');
-    // An order of before boxes for mail were refused may have named one.
+    // An order from before PO boxes were rejected may contain one.
     await shop.db.script(
       `update mobile_line set e911 = '{"country": "US", "line1": "PO Box 12", "line2": null, "city": "Albany", "state": "NY", "zip": "12203"}'
         where id = '${line?.id}'`,
@@ -540,7 +540,7 @@ describe('R28 a kit that was bought elsewhere', () => {
     expect(await stateOf(qrId)).toBe('choose_plan');
     await pay(two);
     expect((await shop.db.first(kitOf, [iccid]))?.state).toBe('bound');
-    // The first page was closed, so it cannot be paid any more.
+    // The first payment page was closed, so it can no longer be paid.
     await shop.atPage(url ?? '').catch(() => null);
     await shop.catchUp();
     expect(await linesOf(one)).toEqual([]);

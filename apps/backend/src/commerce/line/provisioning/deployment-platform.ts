@@ -4,14 +4,14 @@ import { PlatformError, type Platform } from './platform.ts';
 
 let opened: Platform | undefined;
 
-/** The platform of this deployment. Without one, every call says so, and lines wait until there is one. */
+/** Returns this deployment's platform. If none is configured, every call fails, and lines wait until one is. */
 export function deploymentPlatform(): Platform {
   const { PROVISIONING_URL: url, PROVISIONING_TOKEN: token } = settings();
   opened ??= url && token ? createHttpPlatform({ url, token }) : noPlatform();
   return opened;
 }
 
-/** Lines wait: nothing was sent anywhere. */
+/** Returns a platform that sends nothing. Its calls fail as `indeterminate`, so lines wait. */
 export function noPlatform(): Platform {
   const none = async (): Promise<never> => {
     throw new PlatformError('indeterminate', 'PROVISIONING_URL and PROVISIONING_TOKEN are not set');

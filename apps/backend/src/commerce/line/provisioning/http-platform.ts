@@ -2,14 +2,14 @@ import { readIccid } from '@cerulean/rules/iccid';
 import { z } from 'zod';
 import { PlatformError, type Platform } from './platform.ts';
 
-/** How long one call may take, in milliseconds. No page waits for it. */
+/** Timeout of a call in milliseconds. No page waits for it. */
 const TIMEOUT = 10_000;
 
 const iccid = z.string().refine((text) => readIccid(text) === text, 'This is no ICCID');
 const esim = z.object({
   iccid,
   smdp: z.string().regex(/^[a-z0-9.-]{4,255}$/i),
-  // Characters that an activation code may have (SGP.22): `$` would end it in the middle of the LPA code.
+  // Allowed characters of an activation code (SGP.22). A `$` would end it in the middle of the LPA code.
   code: z.string().regex(/^[A-Z0-9-]{1,255}$/i),
 });
 const reason = z.string().max(200).default('The platform gave no reason');
@@ -26,7 +26,7 @@ const activationSchema = z.discriminatedUnion('state', [
       .regex(/^\+\d{7,15}$/)
       .nullable(),
     esim: esim.nullable(),
-    // Not optional: a platform that does not say whether a phone connected would let the days of a plan begin too early.
+    // Required, because a platform that omits the connection time would let the days of a plan begin too early.
     connectedAt: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))
@@ -46,7 +46,7 @@ const replacementSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), reason }),
 ]);
 
-/** The platform over HTTP, as `docs/developers/provisioning.md` has it. It repeats nothing by itself. */
+/** Creates a client for the platform over HTTP (`docs/developers/provisioning.md`). It does not retry. */
 export function createHttpPlatform(options: { url: string; token: string; timeout?: number }): Platform {
   const { url, token, timeout = TIMEOUT } = options;
 
@@ -115,7 +115,7 @@ function readKnown<T>(schema: z.ZodType<T>, answer: Answer): T | { state: 'unkno
   return answer.status === 404 ? { state: 'unknown' } : read(schema, answer);
 }
 
-/** What cannot be read may stand for anything, so it is as good as no answer. */
+/** Parses a response. An unreadable response may mean anything, so it counts as no response. */
 function read<T>(schema: z.ZodType<T>, { status, text }: Answer): T {
   let value: unknown;
   try {

@@ -2,17 +2,17 @@ import type { Address } from '@cerulean/contract/address';
 import type { Log } from '../../http/handler.ts';
 import type { Outcome } from '../../outbox/deliver.ts';
 
-/** What the shop asks of the platform that activates lines and issues eSIMs (decision 0014). */
+/** The interface between the shop and the platform that activates lines and issues eSIMs (decision 0014). */
 
 export interface ActivationRequest {
   sim: 'esim' | 'card';
-  /** Of the card; null for an eSIM, whose ICCID the platform gives. */
+  /** ICCID of the card. `null` for an eSIM, whose ICCID the platform assigns. */
   iccid: string | null;
   /** True if the line gets a number. */
   voice: boolean;
-  /** ZIP code of the address for emergency calls, from which the number's area follows; null without one. */
+  /** ZIP code of the emergency address, which determines the number's area. `null` without one. */
   zip: string | null;
-  /** The whole of it. */
+  /** The full emergency address. */
   e911: Address | null;
 }
 
@@ -22,11 +22,11 @@ export interface EsimProfile {
   code: string;
 }
 
-/** The status of an activation. `unknown`: the platform never heard of this key, so it can be sent. */
+/** The status of an activation. `unknown`: the platform has never received this key, so it can be sent. */
 export type ActivationReport =
   | { state: 'unknown' }
   | { state: 'pending'; ref: string }
-  /** Switched on. `connectedAt`: when the phone met the network for the first time; null until it has. */
+  /** Switched on. `connectedAt`: when the phone first connected to the network. `null` until then. */
   | {
       state: 'active';
       ref: string;
@@ -37,49 +37,49 @@ export type ActivationReport =
     }
   | { state: 'refused'; reason: string };
 
-/** The status of another eSIM of a line. */
+/** The status of a reissued eSIM of a line. */
 export type ProfileReport =
   | { state: 'unknown' }
   | { state: 'pending' }
   | { state: 'issued'; esim: EsimProfile }
   | { state: 'refused'; reason: string };
 
-/** The SIM that takes the place of the one that a line has. `iccid`: of the card; null for an eSIM, whose ICCID the platform gives. */
+/** The SIM that replaces a line's current one. `iccid` is `null` for an eSIM, because the platform assigns it. */
 export interface NewSim {
   sim: 'esim' | 'card';
   iccid: string | null;
 }
 
-/** The status of a line's move to another SIM. `replaced`: the new one is on, and the old one is off. */
+/** The status of a SIM replacement. `replaced`: the new SIM is on, and the old SIM is off. */
 export type ReplacementReport =
   | { state: 'unknown' }
   | { state: 'pending' }
   | { state: 'replaced'; iccid: string; esim: EsimProfile | null }
   | { state: 'refused'; reason: string };
 
-/** What the platform makes of a line that is switched on. */
+/** A change that the shop orders for a switched-on line. */
 export type LineOrder = 'suspend' | 'resume' | 'end';
 
 /**
- * Every call that changes something carries its own key: the same key twice has one effect, whichever answers were lost.
- * After a call without an answer, {@link Platform.readActivation} says what became of it.
+ * Each call that changes something carries its own key. The same key sent twice has one effect, even if responses are
+ * lost. After a call without a response, {@link Platform.readActivation} reports the result.
  */
 export interface Platform {
   activate(key: string, request: ActivationRequest): Promise<ActivationReport>;
   readActivation(key: string): Promise<ActivationReport>;
   issueProfile(key: string, ref: string): Promise<ProfileReport>;
   readProfile(key: string): Promise<ProfileReport>;
-  /** Number, plan and days of the line stay, and whether it is suspended. */
+  /** Keeps the number, plan, and days of the line, and whether it is suspended. */
   replaceSim(key: string, ref: string, to: NewSim): Promise<ReplacementReport>;
   readReplacement(key: string): Promise<ReplacementReport>;
   change(key: string, ref: string, order: LineOrder): Promise<void>;
-  /** Where help is sent after a call to 911 over Wi-Fi, from now on. */
+  /** Sets the address to which help is sent after a 911 call over Wi-Fi. */
   setAddress(key: string, ref: string, e911: Address): Promise<void>;
 }
 
 /**
- * A call that did not lead to an answer of ours. `indeterminate`: it may have happened all the same · `refused`: the platform
- * does not take it from us (a wrong token, a request it cannot read), so nothing happened and people have to look.
+ * A call without a usable response. `indeterminate`: the change may have happened anyway · `refused`: the platform
+ * rejected the call (wrong token, unreadable request), so nothing happened and people have to look.
  */
 export class PlatformError extends Error {
   override name = 'PlatformError';
@@ -91,15 +91,15 @@ export class PlatformError extends Error {
   }
 }
 
-/** When to look again at what takes its time, by how often that was: soon at first, because somebody may be waiting. */
+/** Returns when to poll a slow operation again: soon at first, because someone may be waiting, later less often. */
 export const lookAgain = (tries: number): Outcome => ({ again: Math.min(1 + tries, 60) });
 
-/** The same after a call without an answer. */
+/** Returns when to retry after a call without a response. */
 export const tryAgain = (tries: number): Outcome => ({ again: Math.min(2 ** Math.min(tries, 10), 600) });
 
 /**
- * The same after a call that failed, which is logged. What was refused people have to look at, and it waits for `pause` seconds.
- * @throws what is no {@link PlatformError}
+ * Logs a failed call and returns when to retry. A refused call needs people to look, so it waits for `pause` seconds.
+ * @throws any error that is not a {@link PlatformError}
  */
 export function afterFailure(error: unknown, log: Log, said: string, tries: number, pause: number): Outcome {
   if (!(error instanceof PlatformError)) throw error;

@@ -9,24 +9,24 @@ import { simOffer } from './sim-offer.ts';
 import { isOn, nextProfileNumber, startSwitch } from './start-switch.ts';
 
 export interface ReplacementRequest {
-  /** Of the form: the same key is the same replacement. */
+  /** Form key. The same key means the same replacement. */
   key: string;
   sim: 'esim' | 'card';
-  /** Where the card goes; null for an eSIM. */
+  /** Address to which the card is sent. `null` for an eSIM. */
   address: Address | null;
-  /** Pauses the line until the new SIM is switched on. */
+  /** Whether to pause the line until the new SIM is switched on. */
   pause: boolean;
 }
 
 /**
- * `open`: another one is under way · `not_offered`: the plan or its device does not take such a SIM · `esim_reissue_limit`: its
- * limit comes first · `renewing`: its eSIM is being issued again · `moved_on`: the line is not, or no more, in the state for it.
+ * `open`: another replacement is in progress · `not_offered`: the plan or its device does not support the SIM type ·
+ * `esim_reissue_limit`: no eSIMs left · `renewing`: an eSIM reissue is in progress · `moved_on`: line in another state.
  */
 export type ReplacementRefusal = 'open' | 'not_offered' | 'esim_reissue_limit' | 'renewing' | 'moved_on';
 
 /**
- * Opens a replacement of the SIM of a locked line, and tells its owner at once. An eSIM is asked for right away; a card waits
- * until it is sent. Null when it is under way, also where the same form has asked for it already.
+ * Opens a SIM replacement for a locked line, and notifies its owner immediately. An eSIM is requested right away, while
+ * a card waits until it is sent. Returns `null` if it is in progress, even if the same form already requested it.
  */
 export async function requestReplacement(
   tx: Tx,

@@ -8,8 +8,8 @@ import { startSwitch } from './start-switch.ts';
 const cancel = replacementMove('replacements.cancel', 'ended_at = $4');
 
 /**
- * What staff decide about a replacement that is open. `switch`: its owner has the card, and cannot switch over themselves ·
- * `cancel`: it is called off. `sim_paused`: the owner's address or password changed in the last day.
+ * Applies a staff decision to an open replacement. `switch`: the owner has the card but cannot switch over themselves ·
+ * `cancel`: the replacement is canceled. `sim_paused`: the owner's email address or password changed in the last day.
  */
 export async function changeReplacement(
   tx: Tx,

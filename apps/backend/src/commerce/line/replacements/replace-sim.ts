@@ -30,8 +30,8 @@ const clearAsked = sql(
 );
 
 /**
- * Has the platform switch a line over to its new SIM: asks once, under a key of this attempt, and after a lost answer asks
- * what became of it before it sends the same key again. The old SIM is off once the platform says that the new one is on.
+ * Has the platform switch a line to its new SIM. Sends one request under this attempt's key. After a lost response,
+ * asks for the result before it sends the key again. The old SIM is off once the platform reports the new one as on.
  */
 export async function replaceSim(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function replaceSim(
 ): Promise<Outcome> {
   const { db, now, log } = shop;
   const [line, row] = [await db.first(readLineRow, [lineId]), await db.first(readReplacement, [replacementId])];
-  // The task of an attempt before is over, too.
+  // A task of an earlier attempt also ends here.
   const isMine = row?.state === 'switching' && key === `${row.id}.${row.attempt}`;
   if (!line || !row || !isMine || line.platformRef === null) return 'done';
   const asked = `${lineId}.sim.${key}`;
@@ -56,7 +56,7 @@ export async function replaceSim(
     }
   } catch (error) {
     const outcome = afterFailure(error, log, `The new SIM of line ${lineId} is uncertain`, tries, 600);
-    // It does not know the key and did not take the call, so nothing happened: staff may call it off meanwhile.
+    // The platform does not know the key and refused the call, so nothing happened, and staff may cancel meanwhile.
     if (isUnknown && error instanceof PlatformError && error.kind === 'refused')
       await db.run(clearAsked, [row.id, row.attempt]);
     return outcome;
@@ -75,7 +75,7 @@ const finish = replacementMove('replacements.finish', 'iccid = $4, ended_at = $5
 const fail = replacementMove('replacements.refuse', 'profile = null, asked_at = null');
 const newSim = sql('lines.new-sim', 'update mobile_line set sim = $2, iccid = $3 where id = $1');
 
-/** Writes down what the platform said, once: who comes later finds the replacement moved. */
+/** Records the platform's result once. A later call finds the replacement moved. */
 async function settle(tx: Tx, { id, lineId, attempt }: ReplacementRow, answer: Answer, at: Date): Promise<void> {
   const line = await tx.first(lockLine, [lineId]);
   const row = await tx.first(readReplacement, [id]);

@@ -15,31 +15,31 @@ export interface ReplacementRow {
   lineId: string;
   state: ReplacementState;
   sim: 'esim' | 'card';
-  /** Where the card is sent; null for an eSIM. */
+  /** Address to which the card is sent. `null` for an eSIM. */
   address: Address | null;
-  /** The line was paused with it, and goes on with the new SIM. */
+  /** Whether the line was paused for the replacement. The new SIM then resumes it. */
   paused: boolean;
-  /** Of the card that was sent. */
+  /** ICCID of the card that was sent. */
   iccid: string | null;
-  /** Which profile of the line's eSIM it is; null for a card, and before the platform is asked. */
+  /** The eSIM profile number. `null` for a card, and before the platform is asked. */
   profile: number | null;
-  /** Counts the calls to the platform; each has its own key there. */
+  /** Number of switch attempts. Each has its own key at the platform. */
   attempt: number;
-  /** When the platform was asked; null once it has answered. */
+  /** When the platform was asked. `null` once it has responded. */
   askedAt: Date | null;
 }
 
 const COLUMNS = `r.id, r.line_id as "lineId", r.state, r.sim, r.address, r.paused, r.iccid, r.profile, r.attempt,
   r.asked_at as "askedAt"`;
 
-/** SQL: whether a replacement is open. */
+/** SQL condition for an open replacement. */
 export const IS_OPEN = `state in (${OPEN_REPLACEMENTS.map((state) => `'${state}'`).join(', ')})`;
 
 export const readReplacement = sql<ReplacementRow>(
   'replacements.read',
   `select ${COLUMNS} from sim_replacement r where r.id = $1`,
 );
-/** The open replacement of a line, or null. Hold the line's lock to change it. */
+/** Reads the open replacement of a line, or `null`. Hold the line's lock to change it. */
 export const openReplacement = sql<ReplacementRow>(
   'replacements.open',
   `select ${COLUMNS} from sim_replacement r where r.line_id = $1 and r.${IS_OPEN}`,
@@ -50,7 +50,7 @@ const insert = sql(
   `insert into sim_replacement (id, line_id, sim, address, paused, wanted_at) values ($1, $2, $3, $4::jsonb, $5, $6)`,
 );
 
-/** Opens a replacement of a locked line that has none. */
+/** Opens a replacement for a locked line that has none. */
 export async function insertReplacement(
   tx: Tx,
   { id, lineId, sim, address, paused }: Pick<ReplacementRow, 'id' | 'lineId' | 'sim' | 'address' | 'paused'>,
@@ -60,11 +60,11 @@ export async function insertReplacement(
   return { id, lineId, state: 'asked', sim, address, paused, iccid: null, profile: null, attempt: 0, askedAt: null };
 }
 
-/** A statement that moves a replacement and sets more of it; what is added counts from `$4`. */
+/** Declares a statement that moves a replacement and sets more columns. Additional values start at `$4`. */
 export const replacementMove = (name: string, sets: string) =>
   sql(name, `update sim_replacement set state = $3, ${sets} where id = $1 and state = $2`);
 
-/** Moves a replacement, whose line is locked, as the table allows. False if it does not go from here. */
+/** Moves a replacement of a locked line as the transition table allows. Returns false if it is not allowed. */
 export async function moveReplacement(
   tx: Tx,
   row: ReplacementRow,
@@ -77,12 +77,12 @@ export async function moveReplacement(
   return step.ok && (await tx.run(statement, [id, state, step.to, ...more])) === 1;
 }
 
-/** A locked line has ended: it needs no other SIM. One that the platform is being asked about ends with the answer. */
+/** Cancels the replacement of a locked line that has ended. If the platform is being asked, its response closes it. */
 export const closeReplacement = sql(
   'replacements.close',
   `update sim_replacement set state = 'canceled', ended_at = $2 where line_id = $1 and ${IS_OPEN} and asked_at is null`,
 );
-/** Somebody let a locked line go on, so a pause from now on is another one, and the new SIM does not end it. */
+/** Forgets the pause when staff resume a locked line. The new SIM must not end a later pause. */
 export const forgetPause = sql(
   'replacements.keep-paused',
   `update sim_replacement set paused = false where line_id = $1 and ${IS_OPEN} and paused`,

@@ -78,7 +78,7 @@ interface OnAir {
   qrId: string;
 }
 
-/** An active line with a card. */
+/** Creates an active line with a card. */
 async function cardLine(): Promise<OnAir> {
   const { buyer } = await paid(shop, [CARD]);
   await later(shop, 2);

@@ -10,9 +10,9 @@ import { moveReplacement, openReplacement, replacementMove } from './replacement
 import { isOn } from './start-switch.ts';
 
 export interface Sending {
-  /** Which replacement was looked at. */
+  /** Id of the replacement that staff saw. */
   id: string;
-  /** What was scanned or typed: the QR code, its address, or the number on the card. */
+  /** The scanned or typed input: the QR code, its URL, or the number on the card. */
   kit: string;
   carrier: Carrier;
   tracking: string | null;
@@ -21,7 +21,7 @@ export interface Sending {
 export type SendOutcome =
   | { ok: true; iccid: string }
   | { ok: false; why: 'unknown_kit' | 'moved_on' }
-  /** The kit is somebody's. */
+  /** The kit belongs to another order or buyer. */
   | { ok: false; why: 'kit_taken'; orderNumber: string | null };
 
 const send = replacementMove('replacements.send', 'iccid = $4, carrier = $5, tracking = $6, sent_at = $7');
@@ -37,8 +37,8 @@ const unbind = sql(
 );
 
 /**
- * Packs a kit as the new card of a locked line and says that it was sent. A second kit replaces one typed by mistake, which
- * is on hand again. If two people pack the same kit at once, one of them learns whose it is.
+ * Packs a kit as the new card of a locked line and reports it as sent. A second kit replaces a mistyped one, which
+ * returns to stock. If two people pack the same kit at the same time, one of them is told which order has it.
  */
 export async function sendCard(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function sendCard(
   const named = typedKit(typed, keys);
   const kit = named && (await lockKit(tx, named));
   if (!kit) return { ok: false, why: 'unknown_kit' };
-  // Pressed twice.
+  // The button was pressed twice.
   if (row.state === 'sent' && row.iccid === kit.iccid) return { ok: true, iccid: kit.iccid };
   if (kit.state !== 'in_stock' || kit.isHeld) return takenBy(tx, kit);
   const isBefore = row.iccid !== null;
@@ -60,7 +60,7 @@ export async function sendCard(
     return { ok: false, why: 'moved_on' };
   }
   if (isBefore) await tx.run(unbind, [row.iccid]);
-  // The kit's lock is held, so it is still on hand.
+  // The kit's lock is held, so it is still in stock.
   await tx.run(bind, [kit.code, line.orderId, line.itemId, at]);
   await recordLineEvent(tx, line.id, { event: 'sim_card_sent', actor, at });
   const key = `${row.id}.${kit.iccid}`;

@@ -20,9 +20,9 @@ const select = sql<{
 );
 
 /**
- * The kinds of SIM that can take the place of the one of a line. A card can always follow a card. The other kind has to be
- * sold with the plan, and taken by the device that was bought with it; a SIM kit fits into any. An eSIM follows an eSIM by
- * being issued again.
+ * Returns the SIM types that can replace a line's current SIM. A card can always replace a card. The other type must be
+ * sold with the plan and supported by the device that was bought with it, and a SIM kit fits any device. A new eSIM for
+ * an eSIM is a reissue, not a replacement.
  */
 export async function simOffer(q: Queryable, lineId: string): Promise<SimType[]> {
   const row = await q.first(select, [lineId]);

@@ -5,7 +5,7 @@ import { recordLineEvent, type LineRow, type LineStep } from '../line-store.ts';
 import { addTask } from '../../outbox/outbox.ts';
 import { moveReplacement, replacementMove, type ReplacementRow } from './replacement-store.ts';
 
-/** A line whose SIM can be replaced: the platform has it, and it has not ended. */
+/** Whether a line's SIM can be replaced: the platform knows the line, and it has not ended. */
 export const isOn = ({ state, platformRef }: Pick<LineRow, 'state' | 'platformRef'>): boolean =>
   platformRef !== null && (state === 'ready' || state === 'active' || state === 'suspended');
 
@@ -17,8 +17,8 @@ const issues = sql<{ last: number; isRenewing: boolean; extra: number }>(
 );
 
 /**
- * Which profile the next eSIM of a line is, and how many are left. The SIM that a line was opened with counts as the first, also
- * where that is a card: only the codes of a first profile are open without a proof, for an hour.
+ * Returns the profile number of the line's next eSIM, and how many are left. The line's original SIM counts as the
+ * first, even if it is a card: only the codes of a first profile are visible for an hour without a recent sign-in.
  */
 export async function nextProfileNumber(
   q: Queryable,
@@ -39,8 +39,8 @@ const wantProfile = sql(
 );
 
 /**
- * Lets the platform be asked, through the outbox, to switch a locked line over to its new SIM; the old one is off from then
- * on. False if the line, or its replacement, is not in the state for that.
+ * Queues a task in the outbox that has the platform switch a locked line to its new SIM. The old SIM is off from then
+ * on. Returns false if the line or its replacement is not in the right state.
  */
 export async function startSwitch(
   tx: Tx,

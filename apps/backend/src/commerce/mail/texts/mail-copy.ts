@@ -5,13 +5,13 @@ import { plainName } from '../plain-name.ts';
 import type { MailKindName, MailValues } from './mail-kinds.ts';
 import { fill, type MailTemplate, type Said } from './template.ts';
 
-/** What a mail says: the editors' words where they published some, ours where they did not. */
+/** Returns an email's text: the editors' text if they published one, otherwise the default (`ours`). */
 export type MailCopy = <Kind extends MailKindName>(kind: Kind, values: MailValues<Kind>, ours: Said) => Said;
 
-/** Our own words, whatever editors wrote. */
+/** Always returns the default text, regardless of what editors wrote. */
 export const defaultCopy: MailCopy = (_kind, _values, ours) => ours;
 
-/** Texts for these kinds. A text that cannot be used is logged, and never keeps a mail from going out. */
+/** Uses the editors' texts. An invalid text is logged and replaced by the default, so that the email is still sent. */
 export function mailCopyWith(templates: ReadonlyMap<string, MailTemplate>, log: Pick<Log, 'error'>): MailCopy {
   return (kind, values, ours) => {
     const template = templates.get(kind);
@@ -25,7 +25,7 @@ export function mailCopyWith(templates: ReadonlyMap<string, MailTemplate>, log: 
   };
 }
 
-/** The buyer chose the name, and the address that it is mailed to. */
+/** Removes link-like names, because the buyer chooses both the name and the address that the email goes to. */
 function withPlainName<Values extends Readonly<Record<string, string>>>(values: Values): Values {
   const { name } = values;
   return name === undefined ? values : { ...values, name: plainName(name) };
@@ -33,11 +33,11 @@ function withPlainName<Values extends Readonly<Record<string, string>>>(values: 
 
 const select = sql<MailTemplate & { kind: string }>('mail.texts', 'select kind, subject, heading, text from mail_text');
 
-/** Milliseconds for which texts are remembered: many mails go out at once, and an editor waits no longer than this. */
+/** Milliseconds to cache texts, because emails are sent in bursts. Editors' changes take effect after this time. */
 const REMEMBERED = 3_000;
 const remembered = new WeakMap<Db, { at: number; say: Promise<MailCopy> }>();
 
-/** What mails say right now. */
+/** Loads the current email texts. */
 export function loadMailCopy({ db, log }: { db: Db; log: Pick<Log, 'error'> }): Promise<MailCopy> {
   const now = Date.now();
   const known = remembered.get(db);
@@ -55,7 +55,7 @@ const put = sql(
 );
 const remove = sql('mail.remove-text', 'delete from mail_text where document_id = $1');
 
-/** Brings the text of an entry to what is published; null takes it away. */
+/** Saves an entry's published text. `null` removes it. */
 export async function writeMailText(
   tx: Pick<Db, 'run'>,
   documentId: string,

@@ -1,14 +1,14 @@
-/** What editors may put into a mail in double curly brackets: what each variable means, and what a preview shows for it. */
+/** A variable for editors to use in an email in double curly braces, with its meaning and a sample for previews. */
 export interface MailVariable {
   about: string;
   sample: string;
 }
 
 interface MailKind {
-  /** What editors choose it by. */
+  /** Title that editors choose the email by. */
   title: string;
   variables: Readonly<Record<string, MailVariable>>;
-  /** Without these the mail would not say what it is for. */
+  /** Variables that a text must contain, because the email would be pointless without them. */
   required: readonly string[];
 }
 
@@ -20,8 +20,8 @@ const when = { about: 'day and time', sample: 'November 22, 2026 at 10:14 AM UTC
 const browser = { about: 'the kind of browser', sample: 'Chrome on Android' };
 
 /**
- * The mails whose words editors can change (decision 0024). Buttons, bills and codes are not among the variables: the shop puts them
- * below the words, so that no words can lose them.
+ * Emails whose text editors can change (decision 0024). Buttons, bills, and codes are not variables. The shop adds them
+ * below the text, so that no edit can remove them.
  */
 export const MAIL_KINDS = {
   'order-paid': {
@@ -204,15 +204,15 @@ export const MAIL_KINDS = {
 export type MailKindName = keyof typeof MAIL_KINDS;
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKindName[];
 
-/** The value of each variable for this mail. */
+/** Value of each variable of this email. */
 export type MailValues<Kind extends MailKindName> = Readonly<
   Record<keyof (typeof MAIL_KINDS)[Kind]['variables'] & string, string>
 >;
 
-/** The same, with the kind as any of them. */
+/** Returns an email kind under the common type. */
 export const mailKind = (kind: MailKindName): MailKind => MAIL_KINDS[kind];
 
-/** What a preview shows in place of each variable. */
+/** Returns the sample values that a preview shows for the variables. */
 export function sampleValues(kind: MailKindName): Record<string, string> {
   return Object.fromEntries(Object.entries(mailKind(kind).variables).map(([key, { sample }]) => [key, sample]));
 }

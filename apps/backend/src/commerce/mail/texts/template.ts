@@ -1,21 +1,21 @@
 import { mailKind, type MailKindName } from './mail-kinds.ts';
 
-/** What editors write for a mail: plain text, with variables in two curly brackets; an empty line begins a paragraph. */
+/** An editors' email text: plain text with variables in double curly braces. An empty line starts a new paragraph. */
 export interface MailTemplate {
   subject: string;
-  /** Empty: the subject is shown above the text. */
+  /** If empty, the subject is shown as the heading. */
   heading: string;
   text: string;
 }
 
-/** What a mail says, without its frame, button and bill. */
+/** An email's text without its frame, button, and bill. */
 export interface Said {
   subject: string;
   heading: string;
   text: readonly string[];
 }
 
-/** Why a text cannot be used, and where. */
+/** The reason why a text is invalid, and the affected field. */
 export interface TemplateProblem {
   field: keyof MailTemplate;
   message: string;
@@ -24,7 +24,7 @@ export interface TemplateProblem {
 const VARIABLE = /\{\{([^{}]*)\}\}/g;
 const FIELDS = ['subject', 'heading', 'text'] as const;
 
-/** The first thing that is wrong with a text, in words for editors; null if it can be sent. */
+/** Returns the first problem of a text, in words for editors, or `null` if the text is valid. */
 export function problemOf(kind: MailKindName, template: MailTemplate): TemplateProblem | null {
   const { variables, required } = mailKind(kind);
   for (const field of FIELDS) {
@@ -52,10 +52,7 @@ const choiceOf = (names: readonly string[]): string =>
 
 const namesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim());
 
-/**
- * The text with what its variables stand for. Paragraphs in which nothing is left are dropped. Throws for a text that
- * cannot be used.
- */
+/** Replaces the variables with their values. Drops paragraphs that end up empty. Throws if the text is invalid. */
 export function fill(kind: MailKindName, template: MailTemplate, values: Readonly<Record<string, string>>): Said {
   const problem = problemOf(kind, template);
   if (problem) throw new Error(`${problem.field}: ${problem.message}`);

@@ -29,8 +29,8 @@ const NO_PASSWORD =
   'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, it has another one mailed to you.';
 
 /**
- * The receipt, and what happens next; with the link where a buyer without a password sets one (R09). Null once the person
- * was erased: there is no one to write to.
+ * Returns the receipt and what happens next, with a link to set a password for a buyer without one (R09). `null` if the
+ * person was erased, because there is no one to write to.
  */
 export function confirmationMail(
   order: Order,
@@ -97,10 +97,10 @@ export function confirmationMail(
   return { to: { name: person.name, address: person.email }, subject: said.subject, html: html.html, text };
 }
 
-/** A name is never translated. */
+/** Marks the buyer's name as not to be translated. */
 const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;
 
-/** The mail about a paid order. What it says is read when it is sent, so an erased person is written to no more. */
+/** Creates the task for the confirmation email. It reads the order when sending, so an erased person gets no email. */
 export function createOrderTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, codeSecret }: MailOptions,
@@ -114,7 +114,7 @@ export function createOrderTasks(
       const path = email === undefined ? null : await setPasswordPath(db, { orderId, email, code });
       const said = await loadMailCopy(commerce);
       const mail = order && confirmationMail(order, shop, path && `${shop.publicUrl}${path}`, said);
-      // The key of the first one is the order's id. One that staff resend gets another id, or mail programs hide it.
+      // The first email's key is the order's id. A resent email has another key, because email clients would hide it.
       if (mail) await mailer.send(mail, `confirmation.${key}`);
       return 'done';
     },

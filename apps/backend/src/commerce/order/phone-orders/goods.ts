@@ -3,22 +3,22 @@ import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { readShippingMethods } from '../../pricing/shipping/shipping-methods.ts';
 
-/** Something that can be put into a phone order. */
+/** A product or plan that can be added to a phone order. */
 export interface Good {
   kind: 'product' | 'plan';
   sku: string;
   name: string;
-  /** Minor units. */
+  /** Price in minor units. */
   price: number;
-  /** Pieces that are left; null for a plan. */
+  /** Available quantity. `null` for a plan. */
   free: number | null;
   esim: boolean;
   card: boolean;
-  /** A separate SIM card, which goes by letter. */
+  /** Whether it is a separate SIM card, which is sent by letter. */
   isSim: boolean;
 }
 
-/** A way of delivery that staff choose from. */
+/** A shipping method that staff choose from. */
 export type Way = Pick<ShippingMethod, 'code' | 'name' | 'carries'>;
 
 const select = sql<Good>(
@@ -32,7 +32,7 @@ const select = sql<Good>(
    order by kind, name, sku limit 1000`,
 );
 
-/** All that is sold now, and the ways of delivery. */
+/** Lists everything on sale, and the shipping methods. */
 export async function listGoods(q: Queryable): Promise<{ goods: Good[]; methods: Way[] }> {
   const [goods, methods] = await Promise.all([q.query(select), q.query(readShippingMethods)]);
   return { goods, methods: methods.map(({ code, name, carries }) => ({ code, name, carries })) };

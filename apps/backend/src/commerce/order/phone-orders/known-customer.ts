@@ -1,7 +1,7 @@
 import type { Address } from '@cerulean/contract/address';
 import { sql } from '../../db/statement.ts';
 
-/** Who a caller is, and where their last order went; the address is null if nothing was delivered. */
+/** A caller's contact data and last delivery address, which is `null` if nothing was delivered. */
 export interface KnownCustomer {
   orderId: string;
   name: string;
@@ -10,8 +10,8 @@ export interface KnownCustomer {
 }
 
 /**
- * What the last paid order with this address said about its buyer; null if there is none. Each order is looked up by
- * itself: a join may read all of them.
+ * Finds a buyer by email, from the latest paid order or else an unpaid one. `null` if there is none. A subquery looks
+ * up each order by its key, because a join might read all orders.
  */
 export const findKnownCustomer = sql<KnownCustomer>(
   'phone-orders.known',

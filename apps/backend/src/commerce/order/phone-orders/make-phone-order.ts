@@ -13,22 +13,22 @@ import { ok, refuse, type Result } from '../../http/result.ts';
 import { setCodeHandler } from '../../cart/set-code.ts';
 import { addTask } from '../../outbox/outbox.ts';
 
-/** An item for a caller. `device` is the place in the list of the device that a plan goes into. */
+/** An item for a caller. `device` is the list index of the device that a plan goes into. */
 export type PhoneOrderItem = AddItem & { device?: number | null };
 
-/** What a caller wants, who they are, and where it goes. */
+/** The items that a caller wants, with contact data and address. */
 export interface PhoneOrderBasket {
   contact: AddressStepBody['contact'];
-  /** Where parcels go, where help is sent, and where tax is due: as far as the items ask for it. */
+  /** Address for delivery, emergency calls, and tax, used as far as the items require it. */
   address: NonNullable<AddressStepBody['delivery']>;
   shippingMethod: string | null;
   items: readonly PhoneOrderItem[];
-  /** The code of a promotion. */
+  /** A promotion code. */
   code: string | null;
 }
 
 export interface PhoneOrder extends PhoneOrderBasket, Asking {
-  /** Of the form: the same key is the same order. */
+  /** Form key. Repeating it does not create another order. */
   key: string;
   requestId: string;
 }
@@ -45,9 +45,9 @@ const insert = sql<{ id: string }>(
 );
 
 /**
- * Builds a cart as a visitor would, through the same calls and rules, and has its link mailed. The cart's secret is not
- * kept: the link gives the cart a new one. If the cart cannot be built, nothing is left behind; `path` in the details names
- * the item at fault. Returns the current cart.
+ * Builds a cart as a visitor would, through the same operations and rules, and has its link emailed. The cart's secret
+ * is not kept, because the link gives the cart a new one. If the cart cannot be built, nothing is left behind. `path`
+ * in the details names the failing item. Returns the current cart.
  */
 export async function makePhoneOrder(commerce: Commerce, order: PhoneOrder): Promise<Result<Cart | null>> {
   const { db } = commerce;
@@ -67,12 +67,12 @@ export async function makePhoneOrder(commerce: Commerce, order: PhoneOrder): Pro
     await audit(tx, order, { action: 'phone-order.make', subject: 'phone-order', ids: [key] });
     return true;
   });
-  // Another click of the same form came first.
+  // Another submission of the same form came first.
   if (!isNew) await drop();
   return isNew ? filled : ok(null);
 }
 
-/** Puts a cart together. The caller of this says whether it stays. What throws leaves nothing behind. */
+/** Builds a cart in the database. The caller decides whether to keep it. If this throws, nothing is left behind. */
 export async function inNewCart(
   commerce: Commerce,
   cartId: string,
@@ -92,7 +92,7 @@ export async function inNewCart(
   }
 }
 
-/** What a visitor without an account and without any cookie but the cart's sends along. */
+/** Request data of a visitor who has no account and no cookie except the cart's. */
 const visitor = (secret: string, requestId: string) => ({
   query: undefined,
   user: null,
@@ -138,7 +138,7 @@ async function fill(
   return reduced.ok ? reduced : { ...reduced, details: { ...reduced.details, path: ['code'] } };
 }
 
-/** The address step, with what the items ask for and nothing else. */
+/** Saves the address step with only the fields that the items need. */
 async function address(
   commerce: Commerce,
   { contact, address: home, shippingMethod }: PhoneOrderBasket,

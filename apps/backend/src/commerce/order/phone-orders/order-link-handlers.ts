@@ -8,8 +8,8 @@ import { ok, refuse } from '../../http/result.ts';
 import { findByCode, openFor } from './phone-order-store.ts';
 
 /**
- * Following the mailed link of an order that was made for a caller. Reading it changes nothing, because mail scanners open
- * links; opening it moves the cart to this browser.
+ * Operations behind the emailed link to an order made for a caller. Reading the link changes nothing, because email
+ * scanners open links. Opening it moves the cart to this browser.
  */
 export const orderLinkHandlers: Handlers<'readOrderLink' | 'openOrderLink'> = {
   readOrderLink: async ({ body, ip }, commerce) => {
@@ -34,7 +34,7 @@ export const orderLinkHandlers: Handlers<'readOrderLink' | 'openOrderLink'> = {
     const opened = await db.transaction(async (tx) => {
       const found = await findByCode(tx, body.code, now());
       if (!found) return null;
-      // Lock the cart first, as changes to it do; then read the link, which they may have changed.
+      // Lock the cart first, as its changes do. Then read the link again, because a change may have invalidated it.
       await readCartForUpdate(tx, found.cartId);
       const order = await findByCode(tx, body.code, now());
       if (!order) return null;

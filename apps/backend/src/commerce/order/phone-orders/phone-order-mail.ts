@@ -9,7 +9,7 @@ import { defaultCopy, loadMailCopy, type MailCopy } from '../../mail/texts/mail-
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 import { keepCode } from './phone-order-store.ts';
 
-/** Mails the link to an order that was made for a caller. The code is made here, so that no table and no member of staff has it. */
+/** Emails the link to an order made for a caller. The code is derived here, so no table and no staff member has it. */
 export function createPhoneOrderMail(
   { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
   { mailer, shop, codeSecret }: MailOptions,
@@ -23,7 +23,7 @@ export function createPhoneOrderMail(
   };
 }
 
-/** The link to an order made for a caller. The code goes below the text, no matter who wrote the text. */
+/** Returns the email with the link to an order made for a caller. The link goes below the text, even a custom text. */
 export function phoneOrderMail(
   { email, name, until }: { email: string; name: string | null; until: Date },
   code: string,

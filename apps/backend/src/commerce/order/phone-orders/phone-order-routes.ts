@@ -35,7 +35,7 @@ const knownQuery = z.object({ email: addressStepBodySchema.shape.contact.shape.e
 const mailBody = z.object({ mails: z.number().int().min(1).max(20), reason });
 const voidBody = z.object({ reason });
 
-/** Orders for callers: create one, list them, resend the mail, and revoke a link. Staff never see the link itself. */
+/** Orders for callers: create one, list them, resend the email, and revoke a link. Staff never see the link itself. */
 export const phoneOrderRoutes: readonly StaffRoute[] = [
   route('GET', '/phone-orders', 'api::staff.orders.make', async (asked, { db }) => {
     const answer = await listPhoneOrders(db, pageQuery.parse(asked.query).page);
@@ -108,7 +108,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   code_refused: 'This code takes nothing off this order.',
 };
 
-/** Where in the body of the call the reason is. The cart knows one address as that of delivery, of help and of tax. */
+/** Returns the path of the failing field in the request body. The form has one address for delivery, E911, and tax. */
 function pathOf({ code, details }: Refusal): readonly (string | number)[] {
   const { path, issues, why } = (details ?? {}) as {
     path?: (string | number)[];
@@ -122,7 +122,7 @@ function pathOf({ code, details }: Refusal): readonly (string | number)[] {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['delivery', 'e911', 'taxPlace']);
 
-/** What kept the order from being put together, for staff. */
+/** Returns the reason, for staff, why the order could not be created. */
 function refusalMessage(refusal: Refusal): string {
   const { issues } = (refusal.details ?? {}) as { issues?: readonly { message: string }[] };
   return (

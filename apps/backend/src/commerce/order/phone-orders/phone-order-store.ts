@@ -3,7 +3,7 @@ import { sql } from '../../db/statement.ts';
 import { hashSecret } from '../../../operations/secrets.ts';
 import type { ListPage } from '../../panel/page-size.ts';
 
-/** A phone order whose link can be opened. */
+/** A phone order with a valid link. */
 export interface OpenPhoneOrder {
   id: string;
   cartId: string;
@@ -17,7 +17,7 @@ const byLink = sql<OpenPhoneOrder>(
     where h.link_hash = $1 and h.link_until > $2 and h.void_at is null and ${OPENS}`,
 );
 
-/** What a mailed code opens now, or null. */
+/** Finds the phone order that an emailed code currently opens, or `null`. */
 export async function findByCode(q: Queryable, code: string, now: Date): Promise<OpenPhoneOrder | null> {
   return q.first(byLink, [hashSecret(code), now]);
 }
@@ -31,8 +31,8 @@ const keepLink = sql<{ email: string; name: string | null; until: Date }>(
 );
 
 /**
- * Makes a code the only one that opens the order, and says to whom it is mailed. Null if there is nothing to write any more, or
- * a newer mail was asked for. The same code again changes nothing.
+ * Makes a code the only one that opens the order, and returns the recipient. `null` if there is no one to write to, the
+ * link is void, or a newer email was requested. Repeating the same code changes nothing.
  */
 export async function keepCode(
   q: Queryable,
@@ -48,7 +48,7 @@ const again = sql<{ mails: number }>(
    returning h.mails`,
 );
 
-/** Asks for another mail after `mails` of them: the link of the last one is void at once. Null if that is over. */
+/** Requests another email after `mails` emails and voids the last link immediately. `null` if no longer possible. */
 export async function askForMail(tx: Tx, id: string, mails: number): Promise<number | null> {
   return (await tx.first(again, [id, mails]))?.mails ?? null;
 }
@@ -58,7 +58,7 @@ const end = sql(
   `update phone_order set void_at = $2, link_hash = null, link_until = null where id = $1 and void_at is null`,
 );
 
-/** Makes the link void for good. False if it was. */
+/** Voids the link permanently. Returns `false` if it was already void. */
 export async function voidPhoneOrder(tx: Tx, id: string, at: Date): Promise<boolean> {
   return (await tx.run(end, [id, at])) === 1;
 }
@@ -72,7 +72,7 @@ const noteOpened = sql(
   'update phone_order set opened_at = coalesce(opened_at, $2) where id = $1',
 );
 
-/** Gives the cart a new secret while it has no owner; the old secret stops working. False if it has an owner. */
+/** Gives the cart a new secret, which invalidates the old one. Returns `false` if the cart has an owner. */
 export async function openFor(tx: Tx, order: OpenPhoneOrder, secret: string, at: Date): Promise<boolean> {
   await tx.run(noteOpened, [order.id, at]);
   return (await tx.first(rotate, [order.cartId, hashSecret(secret)])) !== null;
@@ -82,15 +82,15 @@ export interface PhoneOrderRow {
   id: string;
   madeBy: string;
   madeAt: Date;
-  /** Null once the cart is gone. */
+  /** `null` if the cart is gone. */
   email: string | null;
   name: string | null;
   mails: number;
   openedAt: Date | null;
-  /** Null while the first mail is on its way, and once nothing opens it. */
+  /** `null` until the first email is sent, and after the link stops working. */
   linkUntil: Date | null;
   isVoid: boolean;
-  /** The order that came of it. */
+  /** The paid order that resulted from it. */
   order: { id: string; number: string; state: string } | null;
 }
 
@@ -105,13 +105,13 @@ const newest = sql<PhoneOrderRow>(
     order by h.made_at desc, h.id limit ${PAGE + 1} offset $1`,
 );
 
-/** Orders for callers, the newest first. */
+/** Lists orders for callers, newest first. */
 export async function listPhoneOrders(q: Queryable, page: number): Promise<ListPage<'orders', PhoneOrderRow>> {
   const rows = await q.query(newest, [(page - 1) * PAGE]);
   return { orders: rows.slice(0, PAGE), page, more: rows.length > PAGE };
 }
 
-/** Who made the cart of a phone order; null if its buyer did. */
+/** Reads which staff member made the cart. `null` if it is not a phone order's cart. */
 export const readMaker = sql<{ by: string; at: Date }>(
   'phone-orders.of-cart',
   'select made_by as by, made_at as at from phone_order where cart_id = $1',

@@ -5,7 +5,7 @@ import type { Commerce } from '../../http/handler.ts';
 import { ok, type Result } from '../../http/result.ts';
 import { inNewCart, type PhoneOrderBasket } from './make-phone-order.ts';
 
-/** What a phone order costs. Minor units. */
+/** Totals of a phone order, in minor units. */
 export interface PhoneOrderTotals extends Pick<
   Totals,
   'activation' | 'shipping' | 'discount' | 'tax' | 'total' | 'complete'
@@ -14,7 +14,7 @@ export interface PhoneOrderTotals extends Pick<
   items: { name: string; quantity: number; amount: number }[];
 }
 
-/** Says what an order would cost, by a cart that is put together like that of the order itself and thrown away. */
+/** Returns what an order would cost, using a cart that is built like the real one and then deleted. */
 export async function pricePhoneOrder(
   commerce: Commerce,
   basket: PhoneOrderBasket & { requestId: string },

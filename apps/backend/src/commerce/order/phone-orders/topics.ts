@@ -1,6 +1,6 @@
 declare module '../../outbox/outbox.ts' {
   interface TaskPayloads {
-    /** The link to an order that staff made for a caller; only the newest mail's works. */
+    /** Sends the link to an order that staff made for a caller. Only the newest email's link works. */
     'mail.phone-order': { phoneOrderId: string; mail: number };
   }
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const raise = (...tags: string[]) => test.db.transaction((tx) => raiseInvalidation(tx, tags));
 
-/** Reads a stream until its text holds what is awaited. */
+/** Reads a stream until its text contains `awaited`. */
 async function readUntil(stream: AsyncIterable<Buffer>, awaited: string): Promise<string> {
   let text = '';
   for await (const chunk of stream) {

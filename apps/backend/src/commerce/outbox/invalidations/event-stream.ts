@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/db.ts';
 import type { Listener } from './listener.ts';
 import { invalidationsSince, startOf, type Invalidation } from './read-invalidations.ts';
 
-/** A line at least this often: a storefront that hears nothing for 8 seconds takes the stream for dead. */
+/** Milliseconds between heartbeats. A storefront that receives nothing for 8 seconds considers the stream dead. */
 const BEAT_MS = 3_000;
-/** How many beats pass between reads of the table, which catch every notification that was missed. */
+/** Heartbeats between reads of the table, which catch every missed notification. */
 const BEATS_A_LOOK = 5;
 
 /**
- * Server-sent events of invalidations after a row: first `id` alone (the reader's position), then `id` and
- * `data: {"tags":[…]}` for each. `{"tags":null}` means that anything may have changed. The stream ends with `destroy()`.
+ * Streams invalidations after a row as server-sent events: first `id` alone (the reader's position), then `id` and
+ * `data: {"tags":[…]}` for each. `{"tags":null}` means that anything may have changed. `destroy()` ends the stream.
  */
 export async function openStream(db: Queryable, listener: Listener, after: number | null): Promise<PassThrough> {
   const start = await startOf(db, after);
@@ -36,7 +36,7 @@ export async function openStream(db: Queryable, listener: Listener, after: numbe
         if (rows.length > 0) again = true;
       } while (again && !out.destroyed);
     } catch {
-      // The database is away: a later beat looks again, from the same row.
+      // The database is unavailable. A later heartbeat reads again from the same row.
     } finally {
       reading = false;
     }
@@ -58,7 +58,7 @@ export async function openStream(db: Queryable, listener: Listener, after: numbe
   return out;
 }
 
-/** Without tags it only gives the reader's position. */
+/** Formats an event. Without tags it only contains the reader's position. */
 function eventOf({ id, tags }: Invalidation): string {
   if (tags?.length === 0) return `id: ${id}\n\n`;
   return `id: ${id}\ndata: ${JSON.stringify({ tags })}\n\n`;

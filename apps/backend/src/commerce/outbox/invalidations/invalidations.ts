@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** Keeps ids in the order of commits, so that a reader who has seen one has seen all before it. */
+/** Advisory lock that keeps ids in commit order, so that a reader who has seen one id has seen all before it. */
 const ORDER_LOCK = 7_210_002;
 
 /** The channel on which PostgreSQL announces a new row. */
@@ -12,9 +12,9 @@ const insert = sql<{ id: number }>('invalidations.insert', `insert into invalida
 const notify = sql('invalidations.notify', `select pg_notify($1, $2)`);
 
 /**
- * Tells every storefront to drop what it has cached under these tags (`plan:<documentId>`, `catalog`, `page:<slug>`,
- * `sku:<sku>`, …). Runs inside the transaction that changes the content, so it is heard when that commits and never
- * otherwise. Without tags nothing happens.
+ * Tells every storefront to drop its cache entries with these tags (`plan:<documentId>`, `catalog`, `page:<slug>`,
+ * `sku:<sku>`, …). Runs inside the transaction that changes the content, so storefronts are notified only if it
+ * commits. Does nothing without tags.
  */
 export async function raiseInvalidation(tx: Queryable, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;

@@ -2,12 +2,12 @@ import { listen, type Listener as Connection } from '../listen.ts';
 import { CHANNEL } from './invalidations.ts';
 
 export interface Listener {
-  /** Calls `wake` whenever there may be something new. Gives how to stop it. */
+  /** Calls `wake` whenever there may be new rows. Returns a function that unsubscribes. */
   subscribe(wake: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** This process's one connection that listens for invalidations. It is opened for the first subscriber. */
+/** Creates this process's only connection that listens for invalidations. It opens for the first subscriber. */
 export function createListener(url: string): Listener {
   const subscribers = new Set<() => void>();
   let connection: Connection | undefined;

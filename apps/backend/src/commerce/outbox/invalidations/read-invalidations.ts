@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** One step of a storefront's cache: what is no longer true. Null tags mean that anything may have changed. */
+/** Cache tags that a storefront must drop. `null` tags mean that anything may have changed. */
 export interface Invalidation {
   id: number;
   tags: string[] | null;
@@ -11,14 +11,14 @@ const ends = sql<{ first: number | null; last: number | null }>(
   'invalidations.ends',
   `select min(id) as first, max(id) as last from invalidation`,
 );
-/** What came after this row, oldest first. */
+/** Reads the invalidations after this row, oldest first. */
 export const invalidationsSince = sql<{ id: number; tags: string[] }>(
   'invalidations.since',
   `select id, tags from invalidation where id > $1 order by id limit 500`,
 );
 /**
- * Deletes invalidations that no reader will ask for any more: a storefront that was away for longer starts with an empty cache
- * anyway.
+ * Deletes invalidations that no reader will request anymore. A storefront that was away for longer starts with an empty
+ * cache anyway.
  */
 export const purgeInvalidations = sql(
   'invalidations.forget',
@@ -26,8 +26,8 @@ export const purgeInvalidations = sql(
 );
 
 /**
- * Where a reader who saw `after` last goes on: after that very row, or, when the table no longer knows what came next
- * (or never had it: another database), at the end, with everything invalid.
+ * Returns where a reader who last saw `after` continues: after that row, or, if the table no longer knows what came
+ * next (or never had it: another database), at the end with everything invalid.
  */
 export async function startOf(db: Queryable, after: number | null): Promise<Invalidation> {
   const { first, last } = (await db.first(ends)) ?? { first: null, last: null };

@@ -1,6 +1,6 @@
 declare module '../outbox.ts' {
   interface TaskPayloads {
-    /** Pages with these tags are rerendered. */
+    /** Rerenders the pages with these tags. */
     invalidate: { tags: string[] };
   }
 }

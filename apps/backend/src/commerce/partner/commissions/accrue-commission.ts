@@ -13,8 +13,8 @@ interface Standing {
 }
 
 /**
- * SQL: whether the buyer of the order `o` is a partner themselves: the account's or the order's address is that of an
- * accepted partner, or the order goes to the same name and door as an order of theirs. Such an order earns no commission.
+ * SQL: whether the buyer of the order `o` is a partner: the account's or order's email address belongs to an accepted
+ * partner, or the order goes to the same name and address as one of their orders. Such an order earns no commission.
  */
 const IS_PARTNERS_OWN = `exists (
   select 1 from partner_application a, order_person b left join up_users u on u.id = o.user_id
@@ -22,7 +22,7 @@ const IS_PARTNERS_OWN = `exists (
      select 1 from order_person x where mailbox(x.email) = mailbox(a.email)
         and doorstep(x.name, x.delivery) = doorstep(b.name, b.delivery))))`;
 
-/** The terms are those in force when the order was placed, so that it does not matter when this runs. */
+/** Uses the terms in force when the order was placed, so that it does not matter when this runs. */
 const selectStanding = sql<Standing>(
   'commissions.standing',
   `select r.partner_id as "partnerId", t.version as terms, t.rate, o.products + o.plans - o.goods_off as goods, o.currency,
@@ -51,12 +51,12 @@ interface Earned {
   amount: number;
 }
 
-/** Locked: of two events at once, and of an event and a payout, one sees what the other has written. */
+/** Locks the commission, so that of two concurrent events, or an event and a payout, one sees the other's changes. */
 const lockEarned = sql<Earned>(
   'commissions.lock',
   `select id, state, earned, amount from commission where order_id = $1 and kind = 'earn' for update`,
 );
-/** After a dispute that was lost all of it went back. */
+/** After a lost dispute, the whole amount counts as refunded. */
 const selectNow = sql<{ refunded: number; total: number; corrected: number }>(
   'commissions.now',
   `select o.total,
@@ -82,18 +82,18 @@ const correct = sql(
 );
 
 /**
- * Brings a partner's commission up to date with the order: what it earned when it was paid, and what refunds leave of that.
- * It looks at the order and not at the event, so events may come in any order, or twice. What is paid out stays; a
- * correction comes off the next payout. Partners' own purchases earn nothing.
+ * Updates a partner's commission from the order: what it earned when it was paid, less refunds. It reads the order and
+ * not the event, so events may arrive in any order, or twice. Paid-out amounts stay, and a correction is deducted from
+ * the next payout. Partners' own purchases earn nothing.
  */
 export async function accrueCommission(db: Db, orderId: string, now: Date): Promise<void> {
-  // Most orders have no partner; these rows do not change any more.
+  // Most orders have no partner. These rows no longer change, so they are read without a lock.
   const standing = await db.first(selectStanding, [orderId]);
   if (!standing) return;
   await db.transaction(async (tx) => {
     await earn(tx, orderId, standing);
     const commission = await tx.first(lockEarned, [orderId]);
-    // Apart from the lock: in its statement it would be what was there before the wait.
+    // Separate from the lock, because the same statement would see the state from before the wait.
     const order = await tx.first(selectNow, [orderId]);
     if (!commission || !order) return;
     const change = reverseForRefund({ ...commission, corrected: order.corrected }, order);

@@ -5,18 +5,18 @@ import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { IS_DISPUTED } from './find-commissions.ts';
 
-/** The states that an event starts from, as a list of SQL. */
+/** Returns the states from which an event may start, as a SQL list. */
 const from = (event: CommissionEvent): string =>
   sourcesOf(commissionTransitions, event)
     .map((state) => `'${state}'`)
     .join(', ');
 
-/** Commissions in one pass. */
+/** Maximum number of commissions to approve in one pass. */
 export const APPROVAL_BATCH = 200;
 
 /**
- * Approves what has waited long enough for goods to come back. Gives how many; a full batch means more. A buyer who told
- * their bank that the payment was wrong may get it back, which no refund of ours tells.
+ * Approves commissions whose return period is over. Returns how many. A full batch means that there may be more.
+ * Excludes disputed orders, because the bank may return the money without a refund of ours.
  */
 export const approveDueCommissions = sql(
   'commissions.approve-due',
@@ -43,8 +43,8 @@ export interface CommissionDecision extends StaffChange {
 }
 
 /**
- * Staff approve commissions before their time, or take back what is not paid out. Gives how many that were: what
- * somebody else has decided meanwhile stays.
+ * Approves commissions early, or reverses unpaid ones, for staff. Returns how many changed. Commissions that someone
+ * else has decided meanwhile stay unchanged.
  */
 export async function decideCommissions(db: Db, decision: CommissionDecision): Promise<number> {
   const { ids, state, staffId, at } = decision;

@@ -19,7 +19,7 @@ const HEADS = [
 
 const day = (at: Date | null): string | null => at && at.toISOString().slice(0, 10);
 
-/** The file for the accountant: a row for each commission and each correction. Nothing in it says who bought. */
+/** Returns the accountant's file: a row for each commission and each correction. It does not identify any buyer. */
 export function commissionFile(rows: readonly CommissionRow[], currency: string): string {
   return toCsv([
     HEADS,
@@ -41,7 +41,7 @@ export function commissionFile(rows: readonly CommissionRow[], currency: string)
   ]);
 }
 
-/** Basis points as a percentage with two digits: `12.50`. */
+/** Formats basis points as a percentage with two decimals: `12.50`. */
 function percentOf(rate: number): string {
   const digits = String(rate).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

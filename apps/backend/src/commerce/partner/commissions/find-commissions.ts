@@ -11,7 +11,7 @@ export interface CommissionRow {
   orderId: string;
   orderNumber: string;
   rate: number;
-  /** Plans and devices of the order. */
+  /** Amount of the plans and devices of the order. */
   base: number;
   earned: number;
   amount: number;
@@ -19,17 +19,17 @@ export interface CommissionRow {
   at: Date;
   dueAt: Date;
   approvedAt: Date | null;
-  /** When and as what it was paid out. */
+  /** Date and reference of the payout. `null` if not paid out. */
   paidAt: Date | null;
   reference: string | null;
   isDisputed: boolean;
 }
 
-/** What is looked for; null is everything. */
+/** The filter of a search. `null` matches everything. */
 export interface CommissionFilter {
   partnerId: string | null;
   state: CommissionState | null;
-  /** Days of payment of the order, `YYYY-MM-DD` in UTC, both included. */
+  /** Payment days of the order, `YYYY-MM-DD` in UTC, both included. */
   from: string | null;
   to: string | null;
 }
@@ -38,7 +38,7 @@ const WHERE = `where ($1::text is null or c.partner_id = $1) and ($2::text is nu
   and ($3::date is null or c.at >= $3::date at time zone 'UTC')
   and ($4::date is null or c.at < ($4::date + 1) at time zone 'UTC')`;
 
-/** SQL: whether the bank holds back the payment of the commission `c`, or took it. */
+/** SQL: whether the order of the commission `c` has an open or lost dispute. */
 export const IS_DISPUTED = `exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost'))`;
 
 const COLUMNS = `c.id, c.kind, c.partner_id as "partnerId", p.name as partner, c.order_id as "orderId",
@@ -58,7 +58,7 @@ export interface Totals {
   pending: number;
   approved: number;
   paid: number;
-  /** Rows in all, the reversed ones with them. */
+  /** Number of all rows, including reversed ones. */
   count: number;
 }
 
@@ -72,7 +72,7 @@ const selectTotals = sql<Totals>(
 
 const paramsOf = ({ partnerId, state, from, to }: CommissionFilter) => [partnerId, state, from, to] as const;
 
-/** One page of commissions, the newest first, and the sums of everything that the filter finds. */
+/** Returns one page of commissions, newest first, and the sums of all that match the filter. */
 export async function findCommissions(
   q: Queryable,
   filter: CommissionFilter,
@@ -90,7 +90,7 @@ export async function findCommissions(
   };
 }
 
-/** The most rows of one file. */
+/** Maximum number of rows in one file. */
 export const MOST_IN_FILE = 20_000;
 
 const selectFile = sql<CommissionRow>(
@@ -98,7 +98,7 @@ const selectFile = sql<CommissionRow>(
   `select ${COLUMNS} ${FROM} ${WHERE} order by c.at, c.id limit ${MOST_IN_FILE + 1}`,
 );
 
-/** Everything that the filter finds, the oldest first; null if it is more than fits into one file. */
+/** Returns all commissions that match the filter, oldest first. `null` if there are too many for one file. */
 export async function commissionsForFile(q: Queryable, filter: CommissionFilter): Promise<CommissionRow[] | null> {
   const rows = await q.query(selectFile, paramsOf(filter));
   return rows.length > MOST_IN_FILE ? null : rows;

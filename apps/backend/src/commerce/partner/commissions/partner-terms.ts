@@ -2,10 +2,10 @@ import { audit, type Change } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** One version of what a partner gets; the newest is in force. */
+/** One version of a partner's terms. The latest version is in force. */
 export interface TermsRow {
   version: number;
-  /** Basis points of plans and devices. */
+  /** Basis points of the amount of plans and devices. */
   rate: number;
   isOn: boolean;
   reason: string;
@@ -18,7 +18,7 @@ export interface PartnerRow {
   slug: string;
   name: string;
   hasPage: boolean;
-  /** Null before anybody has agreed on something. */
+  /** `null` until terms are agreed. */
   rate: number | null;
   isOn: boolean;
   /** Sums of commissions, in minor units. */
@@ -38,7 +38,7 @@ const FROM = `from partner p
            sum(amount) filter (where state = 'paid') as paid
       from commission where partner_id = p.id) c on true`;
 
-/** Every partner with what they get, those with a page first. */
+/** Lists every partner with their terms. Partners with a page come first. */
 export const listPartners = sql<PartnerRow>(
   'partners.with-terms',
   `select ${COLUMNS} ${FROM} order by p.has_page desc, p.name, p.id limit 500`,
@@ -67,7 +67,7 @@ const selectPayouts = sql<PayoutRow>(
      from partner_payout o where o.partner_id = $1 order by o.paid_at desc limit 100`,
 );
 
-/** One partner with the history of their terms and the last hundred payouts, or null. */
+/** Reads one partner with the history of their terms and the last hundred payouts, or `null`. */
 export async function readPartnerTerms(
   q: Queryable,
   id: string,
@@ -90,14 +90,14 @@ export interface TermsChange extends Change {
   partnerId: string;
   rate: number;
   isOn: boolean;
-  /** The version that the person changing it saw; null if there was none. */
+  /** The version that staff saw before the change. `null` if there was none. */
   expected: number | null;
 }
 
-/** `gone`: there is no such partner · `changed`: somebody else was faster · `same`: these are the terms already. */
+/** `gone`: the partner does not exist · `changed`: someone else was faster · `same`: the terms are in force already. */
 export type TermsOutcome = { ok: true } | { ok: false; why: 'gone' | 'changed' | 'same' };
 
-/** Puts new terms in force. Orders that were placed before keep the terms of then. */
+/** Puts new terms in force. Orders that were placed before keep their old terms. */
 export async function setPartnerTerms(db: Db, change: TermsChange): Promise<TermsOutcome> {
   const { partnerId, rate, isOn, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<TermsOutcome> => {

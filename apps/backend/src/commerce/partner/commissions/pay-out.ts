@@ -19,20 +19,20 @@ const markPaid = sql(
 
 export interface Payout {
   partnerId: string;
-  /** What staff saw and have paid, in minor units. */
+  /** The amount that staff saw and have paid, in minor units. */
   expected: number;
   currency: string;
-  /** What the bank calls it, so that the accountant finds it again. */
+  /** The bank's reference, by which the accountant can find the transfer. */
   reference: string;
   staffId: string;
   requestId?: string;
   at: Date;
 }
 
-/** `changed`: by now it is another sum · `nothing`: corrections leave nothing to pay, and come off the next payout. */
+/** `changed`: the sum is now different · `nothing`: corrections leave nothing to pay, and reduce the next payout. */
 export type PayoutOutcome = { ok: true; count: number } | { ok: false; why: 'changed' | 'nothing'; amount: number };
 
-/** Marks everything as paid out that is approved for a partner, corrections with it, if it is the sum that was paid. */
+/** Marks all approved commissions and corrections of a partner as paid out, if they add up to the paid amount. */
 export async function payOut(db: Db, payout: Payout): Promise<PayoutOutcome> {
   const { partnerId, expected, currency, reference, staffId, at } = payout;
   return db.transaction(async (tx): Promise<PayoutOutcome> => {

@@ -2,24 +2,24 @@ import type { CommissionState } from '@cerulean/rules/commission';
 import { sql } from '../../db/statement.ts';
 import { IS_DISPUTED } from './find-commissions.ts';
 
-/** Which partner referred the buyer of an order, as recorded on the order, and the commission's state. */
+/** The partner who referred the buyer, as recorded on the order, and the state of the commission. */
 export interface OrderPartner {
   name: string;
-  /** The page of the shop on which the visitor chose. */
+  /** The page of the shop through which the visitor came. */
   page: string;
   cameAt: Date;
-  /** Null while nothing is earned: not paid yet, or nothing was agreed on with the partner. */
+  /** `null` if nothing is earned: the order is not paid yet, or the partner has no agreed terms. */
   commission: {
     state: CommissionState;
     dueAt: string;
     paidAt: string | null;
     isDisputed: boolean;
-    /** True if refunds after the payout come off a later one. */
+    /** Whether refunds after the payout reduce a later one. */
     isCorrected: boolean;
   } | null;
 }
 
-/** The partner of an order, without amounts; no row where the buyer came by themselves. */
+/** Reads the partner of an order, without amounts. No row if no partner referred the buyer. */
 export const readOrderPartner = sql<OrderPartner>(
   'commissions.partner-of-order',
   `select p.name, r.page, r.came_at as "cameAt",

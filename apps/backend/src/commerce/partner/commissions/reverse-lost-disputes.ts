@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { accrueCommission } from './accrue-commission.ts';
 
-/** Lost disputes in one pass. */
+/** Maximum number of lost disputes to handle in one pass. */
 const DISPUTES_BATCH = 100;
 
 const selectLost = sql<{ orderId: string }>(
@@ -13,7 +13,7 @@ const selectLost = sql<{ orderId: string }>(
     limit ${DISPUTES_BATCH}`,
 );
 
-/** What the bank took back earns nothing; no refund of ours tells of it. Gives how many; a full batch means more. */
+/** Reverses commissions of lost disputes, which have no refund of ours. Returns the count. A full batch means more. */
 export async function reverseLostDisputes(db: Db, now: Date): Promise<number> {
   const lost = await db.query(selectLost);
   for (const { orderId } of lost) await accrueCommission(db, orderId, now);

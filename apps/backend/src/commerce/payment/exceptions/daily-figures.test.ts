@@ -48,7 +48,7 @@ it('reads the payments of the day by an index, however many there are', async ()
   );
   await shop.db.script('set enable_seqscan = off');
   const lines = await shop.db.transaction(async (tx) => {
-    // A table as small as this one would be read as a whole.
+    // Without this, the planner would scan such a small table sequentially.
     await tx.script('set local enable_seqscan = off');
     return tx.query(plan);
   });

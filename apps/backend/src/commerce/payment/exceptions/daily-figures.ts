@@ -1,21 +1,21 @@
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** A day at one gateway; `none` is for orders without anything to pay. Amounts are minor units. */
+/** A day's figures at a gateway, in minor units. The gateway `none` is for orders with nothing to pay. */
 export interface GatewayNumbers {
   gateway: string;
-  /** Tries to pay that were begun. */
+  /** Number of payment attempts that were started. */
   begun: number;
-  /** Charges that paid an order. */
+  /** Number of charges that paid an order. */
   sales: number;
   sold: number;
-  /** Charges that could not be used, which go back in full. */
+  /** Number of charges that could not pay an order and are refunded in full. */
   unused: number;
   refunds: number;
   refunded: number;
 }
 
-/** How often tries of the day ended without a payment, by reason. */
+/** Number of the day's payment attempts that ended without a payment, by reason. */
 export interface Failures {
   gateway: string;
   reason: string;
@@ -54,7 +54,7 @@ const selectFailures = sql<Failures>(
     where ${WITHIN('created_at')} and state in ('expired', 'failed') group by 1, 2 order by 3 desc, 1, 2`,
 );
 
-/** What was sold, given back and not paid on a day of the shop's time zone. Reads the day's payments and no others. */
+/** Returns a day's sales, refunds, and failed payments in the shop's time zone. Reads only that day's payments. */
 export async function readDailyFigures(q: Queryable, day: string, timeZone: string): Promise<DailyFigures> {
   const [gateways, failures] = await Promise.all([
     q.query(selectNumbers, [day, timeZone]),

@@ -2,7 +2,7 @@ import { LIVE } from '../../cart/under-review.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** Money of an order at a gateway that somebody has to look at. */
+/** An order's payment or refund that staff have to look at. */
 interface MoneyException {
   id: string;
   orderId: string;
@@ -14,37 +14,37 @@ interface MoneyException {
   since: Date;
 }
 
-/** A payment whose outcome is unknown. `overdue`: its time is over, and it was not closed. */
+/** A payment whose result is unknown. `overdue`: it has expired but was not closed. */
 export interface StuckAttempt extends MoneyException {
   what: 'indeterminate' | 'capturing' | 'pending' | 'overdue';
   checkoutRef: string | null;
 }
 
 /**
- * Money that has to go back and is not there. `wrong_amount`: the charge is not what its order costs, so it pays nothing; it stays
- * in the list for a month after it went back · `returned`: it went back, and the bank sent it back to us.
+ * A refund that is due but did not reach the buyer. `wrong_amount`: the charge differs from the order's total, so it
+ * pays nothing. It stays listed for a month, even if it was refunded · `returned`: the bank sent the refund back to us.
  */
 export interface OpenRefund extends MoneyException {
   what: 'wrong_amount' | 'indeterminate' | 'pending' | 'failed' | 'returned';
   state: 'wanted' | 'pending' | 'done' | 'failed';
   reason: string;
   chargeRef: string;
-  /** Of the charge, and of the order that it was meant for. */
+  /** Amount of the charge. `total` is the amount of its order. */
   charged: number;
   total: number;
   orderCurrency: string;
 }
 
-/** A charge that the card network warned of: it is likely to be disputed. Its id is that of the attempt that made it. */
+/** A charge with a card network's fraud warning, so a dispute is likely. `id` is the attempt that made the charge. */
 export interface WarnedCharge extends MoneyException {
   chargeRef: string;
 }
 
-/** A task of the outbox or a message of a gateway that was given up, or that failed many times. */
+/** An outbox task or a webhook message that was given up, or that has failed many times. */
 export interface FailedWork {
   kind: 'task' | 'message';
   id: string;
-  /** The topic of the task, or the type of the message. */
+  /** Topic of the task, or type of the webhook message. */
   what: string;
   gateway: string | null;
   orderId: string | null;
@@ -62,11 +62,11 @@ export interface PaymentExceptions {
   work: FailedWork[];
 }
 
-/** The maximum of each; older ones come first, and the rest follows when these are resolved. */
+/** Maximum entries of each list. The rest appears once these are resolved. */
 const MOST = 100;
-/** Minutes after which something that should have ended by itself is worth a look. */
+/** Time after which something that should have ended automatically is listed. */
 const LATE = `interval '10 minutes'`;
-/** Tries after which something that is still repeated is worth a look: some four minutes. */
+/** Number of tries, over about four minutes, after which something that is still retried is listed. */
 const MANY_TRIES = 7;
 
 const selectAttempts = sql<StuckAttempt>(
@@ -100,7 +100,7 @@ const selectRefunds = sql<OpenRefund>(
      order by r.created_at limit ${MOST})`,
 );
 
-/** Until all of it is back, or the buyer's bank asks, which is a dispute then. */
+/** Listed until all of it is refunded, or until the buyer disputes it with their bank. */
 const selectWarned = sql<WarnedCharge>(
   'exceptions.warned-charges',
   `select c.attempt_id as id, o.id as "orderId", o.number as "orderNumber", c.gateway, c.ref as "chargeRef", c.amount, c.currency, c.fraud_warned_at as since /* not null */
@@ -125,7 +125,7 @@ const MESSAGE = WORK(
   `t.type, t.gateway, (select a.order_id::text from payment_attempt a where a.id = t.attempt_id)`,
   't.received_at',
 );
-/** Separate from each other, because each has its own index. */
+/** Separate queries, because each uses a different index. */
 const OPEN = (work: string, table: string, kind: string, since: string) =>
   ['t.dead_at is not null', `t.done_at is null and t.dead_at is null and t.tries >= ${MANY_TRIES}`].map(
     (which) => `(${work} from ${table} t where ${which} and ${ASIDE(kind, 't.id')} order by ${since} limit ${MOST})`,
@@ -141,7 +141,7 @@ const selectWork = sql<FailedWork>(
    ) w left join customer_order o on o.id = w."orderId"::uuid order by w.since`,
 );
 
-/** Everything about money, mails and lines that people have to look at, the oldest first. Its work follows what is open. */
+/** Lists all problems with payments, emails, and lines that need a person. Its cost depends only on open problems. */
 export async function findExceptions(q: Queryable, now: Date): Promise<PaymentExceptions> {
   const [attempts, refunds, warned, work] = await Promise.all([
     q.query(selectAttempts, [now]),

@@ -4,13 +4,13 @@ import { sql } from '../../db/statement.ts';
 import type { LimitKind } from '../payment-limits.ts';
 import type { ListPage } from '../../panel/page-size.ts';
 
-/** How often on one day a buyer had to wait before the next try to pay. */
+/** Number of times that a cart, account, or address exceeded the payment limit on one day. */
 export interface LimitHit {
   id: number;
   kind: LimitKind;
-  /** The beginning of a hash: the same account or address has the same one. */
+  /** First characters of a hash that identifies the cart, account, or address. */
   mark: string;
-  /** The order of the last cart that was refused, where one was placed. */
+  /** Order of the cart that was refused last. `null` if no order was placed. */
   orderId: string | null;
   orderNumber: string | null;
   firstAt: Date;
@@ -32,7 +32,7 @@ const select = sql<LimitHit>(
     order by h.last_at desc, h.id desc`,
 );
 
-/** Who met a limit of paying, the newest first. */
+/** Lists who exceeded a payment limit, newest first. */
 export async function listLimitHits(q: Queryable, page: number): Promise<ListPage<'hits', LimitHit>> {
   const rows = await q.query(select, [(page - 1) * HITS_PAGE_SIZE]);
   return { hits: rows.slice(0, HITS_PAGE_SIZE), page, more: rows.length > HITS_PAGE_SIZE };
@@ -45,7 +45,7 @@ const lift = sql<{ id: number }>(
    select id from lifted`,
 );
 
-/** Lets somebody try to pay at once: what was counted of the cart, account or address is forgotten. False for an unknown one. */
+/** Lets a buyer pay immediately by deleting the count of the cart, account, or address. `false` if unknown. */
 export async function liftLimit(db: Db, hitId: number, asking: StaffChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await tx.first(lift, [hitId, asking.at]))) return false;

@@ -8,8 +8,8 @@ import { lookAtAttempt } from '../sweeper.ts';
 import { INBOX_CHANNEL } from '../webhook-inbox.ts';
 
 /**
- * Asks the gateway about an attempt, as the sweeper does: what was paid is taken in, what is over is closed, and asking twice changes
- * nothing. Null if there is no such attempt, `unanswered` where the gateway did not say.
+ * Asks the gateway about an attempt, as the sweeper does: applies payments and closes expired pages. Asking twice
+ * changes nothing. `null` if the attempt does not exist, `unanswered` if the gateway did not respond.
  */
 export async function recheckAttempt(
   payments: Payments,
@@ -39,7 +39,7 @@ const wakeRefund = sql<{ orderId: string }>(
    select a.order_id as "orderId" from refund r join payment_attempt a on a.id = r.attempt_id, told
     where r.id = $1::uuid and r.state in ('wanted', 'pending')`,
 );
-/** The charge is read before anything is paid, so a failure that was none is found. */
+/** The charge is inspected before anything is refunded, which reveals a refund that was wrongly recorded as failed. */
 const reopenRefund = sql<{ orderId: string }>(
   'exceptions.try-refund-again',
   `with again as (
@@ -55,9 +55,9 @@ const reopenRefund = sql<{ orderId: string }>(
 const selectRefund = sql<{ id: string }>('exceptions.refund', 'select id from refund where id = $1::uuid');
 
 /**
- * Asks the gateway at once about a refund that is under way, or retries one that it refused. `nothing` if there is nothing
- * to ask: it is done, or staff requested it and have to request it again. Null if there is no such refund. Keys turn two
- * tries into one.
+ * Asks the gateway immediately about a refund in progress, or retries one that it refused. `nothing`: the refund is
+ * done, or staff requested it and have to request it again. `null` if the refund does not exist. Idempotency keys make
+ * two retries one refund.
  */
 export async function recheckRefund(db: Db, refundId: string, asking: By): Promise<'asked' | 'nothing' | null> {
   return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ const restoreException = sql(
   `delete from dismissed_exception where kind = $1 and ref = $2`,
 );
 
-/** Does a task, or works off a message, once more from its first try. False if it is done or unknown. */
+/** Retries a task or webhook message immediately and resets its tries. `false` if it is done or unknown. */
 export async function tryAgain(
   db: Db,
   work: { kind: 'task' | 'message'; id: string },
@@ -115,7 +115,7 @@ const put = sql(
    on conflict do nothing`,
 );
 
-/** Takes something out of the list that people have dealt with elsewhere. False if it is still being tried, or unknown. */
+/** Removes a problem that staff solved elsewhere from the list. `false` if still being retried, or unknown. */
 export async function dismissException(
   db: Db,
   exception: { kind: 'refund' | 'task' | 'message' | 'warning'; id: string },

@@ -2,8 +2,8 @@ import { minorUnitDigits } from '@cerulean/rules/currencies';
 import type { Gateway } from './gateway.ts';
 
 /**
- * Why a gateway cannot charge a currency as the shop counts it, one sentence; null when it can. Prices and taxes fall on
- * any minor unit, so a gateway that counts in others, or takes multiples only, would refuse a purchase at its very end.
+ * Returns a sentence on why a gateway cannot charge a currency, or `null` if it can. Prices and taxes can be any number
+ * of minor units, so a gateway with other units or with steps would refuse a purchase at its last step.
  */
 export function unfitCurrency(gateway: Pick<Gateway, 'name' | 'units'>, currency: string): string | null {
   const units = gateway.units(currency);

@@ -1,87 +1,87 @@
-/** What the shop asks of a payment gateway with a hosted page. Amounts are minor units, currencies ISO 4217 in capitals. */
+/** A line of a checkout session. In this file, amounts are in minor units, and currencies are uppercase ISO 4217. */
 
 export interface CheckoutLine {
   name: string;
   quantity: number;
-  /** For one piece. */
+  /** Price of one piece. */
   unitAmount: number;
-  /** Whether it goes by parcel, for gateways that ask. */
+  /** Whether it ships in a parcel, for gateways that require this. */
   isSent: boolean;
 }
 
-/** The address to which an order is sent, with what a parcel needs beside it. */
+/** An order's delivery address, with the recipient's data for the parcel. */
 export interface ShipTo {
   name: string;
   phone: string | null;
   line1: string;
   line2: string | null;
   city: string;
-  /** Two letters. */
+  /** Two-letter code. */
   state: string;
   zip: string;
-  /** ISO 3166, two letters. */
+  /** Two-letter ISO 3166 code. */
   country: string;
 }
 
-/** Everything that the gateway's checkout session shows and remembers. A repeat with the same key must be the same to the letter. */
+/** All data that the gateway's checkout session shows and stores. A retry with the same key must be identical. */
 export interface CheckoutSessionRequest {
   attemptId: string;
   orderId: string;
   orderNumber: string;
   currency: string;
-  /** The sum of the lines. */
+  /** Sum of the lines. */
   amount: number;
   lines: readonly CheckoutLine[];
-  /** Null if the gateway refused the buyer's address: its page then asks for one. */
+  /** `null` if the gateway refused the buyer's email address. Its page then asks for one. */
   email: string | null;
-  /** Where a parcel goes; null for an order of which nothing is sent. */
+  /** Destination of the parcel. `null` if the order has nothing to ship. */
   shipTo: ShipTo | null;
   expiresAt: Date;
-  /** Where the buyer comes back to after paying, and after leaving; both are the storefront's. */
+  /** Storefront URLs to which the buyer returns after paying (`returnUrl`) and after leaving (`leftUrl`). */
   returnUrl: string;
   leftUrl: string;
-  /** How many charges of this order the gateway had made when the attempt was begun; all of them went back. */
+  /** Number of charges for this order that the gateway made before the attempt began. All of them were refunded. */
   earlierCharges: number;
 }
 
 export interface CheckoutSession {
-  /** The gateway's id of the page. */
+  /** The gateway's id of the checkout session. */
   ref: string;
   url: string;
   expiresAt: Date;
 }
 
-/** Money that was taken. `refunded` is what was given back so far: a refund that a bank has not decided is no part of it. */
+/** Money that was taken. `refunded` is the total refunded so far, without refunds that a bank has not decided yet. */
 export interface Charge {
   ref: string;
   amount: number;
   currency: string;
   refunded: number;
-  /** What is on its way back beside it, and may still fail; left out where nothing. */
+  /** Amount of further refunds in progress, which may still fail. Omitted if there are none. */
   refunding?: number;
-  /** `Visa ending in 4242`, null if the gateway does not say. */
+  /** For example `Visa ending in 4242`. `null` if the gateway does not tell. */
   paidWith: string | null;
 }
 
 /**
- * The state of a checkout session. `approved`: the buyer has agreed, and the shop has to capture it · `complete` without a
- * charge: the gateway is still looking at the payment, or a bank has not answered yet. `declined`: the last try to pay on it
- * was refused, and while the session is open the buyer may try again.
+ * The state of a checkout session. `approved`: the buyer has agreed, and the shop has to capture it · `complete`
+ * without a charge: the gateway is still reviewing the payment, or a bank has not responded yet. `declined`: the last
+ * payment try was declined. While the session is open, the buyer may try again.
  */
 export interface PaymentStatusReport {
   state: 'open' | 'approved' | 'complete' | 'expired';
   declined: boolean;
   charges: readonly Charge[];
-  /** What the merchant has to do before the gateway takes the money, as one sentence; left out where nothing. */
+  /** One sentence about what the merchant has to do before the gateway takes the money. Omitted if nothing. */
   waitsFor?: string;
-  /** Why the merchant's account, and not the buyer's money, kept a charge from being made, in the gateway's word; left out otherwise. */
+  /** The gateway's error code, if the merchant's account and not the buyer prevented a charge. Omitted otherwise. */
   ownFault?: string;
 }
 
 /**
- * What a webhook event can report: how a session ended, a charge, a further refund of a charge, that a refund failed, even a
- * completed one, the state of a dispute, or a fraud warning from a card network about a charge; `none` for everything that
- * the shop does not follow.
+ * Kinds of webhook events: the end of a session, a charge, a further refund of a charge, a failed refund (even one that
+ * was complete), the state of a dispute, or a card network's fraud warning about a charge. `none` is for events that
+ * the shop ignores.
  */
 export type WebhookEventKind =
   | 'checkout'
@@ -94,52 +94,52 @@ export type WebhookEventKind =
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A signed message of the gateway, reduced to what it is about: what happened is then read from the gateway. */
+/** A verified webhook event, reduced to the ids it refers to. What happened is then read from the gateway. */
 export interface WebhookEvent {
   eventId: string;
   type: string;
-  /** Null for a message about something that no attempt of ours made. */
+  /** `null` if the event does not concern one of our attempts. */
   attemptId: string | null;
-  /** The page and the charge that it names. */
+  /** The checkout session and the charge that the event names. */
   checkoutRef: string | null;
   chargeRef: string | null;
   disputeRef: string | null;
 }
 
-/** A buyer asked their bank to take a charge back. `won`: the money stays with the shop. */
+/** A dispute, in which a buyer asks their bank to reverse a charge. `won`: the shop keeps the money. */
 export interface Dispute {
   chargeRef: string;
-  /** Null for a charge that no attempt of ours made. */
+  /** `null` if the charge was not made by one of our attempts. */
   attemptId: string | null;
   state: 'open' | 'won' | 'lost';
   openedAt: Date;
-  /** Until when the bank wants our answer; null if it waits for none. */
+  /** Deadline for our answer to the bank. `null` if it expects none. */
   answerBy?: Date | null;
-  /** What is gone if it is lost, minor units; left out where the gateway then reports a refund of the charge. */
+  /** Loss in minor units if the dispute is lost. Omitted if the gateway then reports a refund of the charge. */
   amount?: number;
-  /** What the buyer told the bank, in the gateway's word for it. */
+  /** Reason that the buyer gave the bank, as the gateway's code. */
   reason?: string;
-  /** Where it is answered, on the gateway's own pages. */
+  /** URL on the gateway's own pages where the dispute is answered. */
   url?: string;
 }
 
 export interface GatewayRefundRequest {
   chargeRef: string;
   amount: number;
-  /** That of the charge. */
+  /** Currency of the charge. */
   currency: string;
   attemptId: string;
 }
 
-/** Money that moved, as the gateway's own books have it. */
+/** A movement of money, as the gateway's own books report it. */
 export interface LedgerEntry {
-  /** `failed_refund`: a refund that was in the books before came back to the shop. */
+  /** `failed_refund`: money of an earlier refund that came back to the shop. */
   kind: 'charge' | 'refund' | 'failed_refund';
-  /** The gateway's id of the charge or of the refund. */
+  /** The gateway's id of the charge or refund. */
   ref: string;
-  /** The charge that is given back; for a charge, itself. */
+  /** The refunded charge. For a charge, its own id. */
   chargeRef: string;
-  /** Null for what no attempt of ours made, and for refunds that were made on the gateway's own pages. */
+  /** `null` if it is not from one of our attempts, or is a refund made on the gateway's own pages. */
   attemptId: string | null;
   /** Minor units, never negative. */
   amount: number;
@@ -149,76 +149,76 @@ export interface LedgerEntry {
 
 export interface LedgerPage {
   entries: readonly LedgerEntry[];
-  /** Disputes that took money or gave it back, by the gateway's ids; also those of others who use the account. */
+  /** The gateway's ids of disputes that took or returned money, including those of other users of the account. */
   disputes: readonly string[];
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page. `null` after the last page. */
   next: string | null;
 }
 
-/** How a gateway counts a currency. */
+/** The units in which a gateway counts a currency. */
 export interface Units {
-  /** Digits after the point of the unit that it counts in; other than those of ISO 4217 means amounts that we have no name for. */
+  /** Decimal digits of the gateway's unit. If they differ from ISO 4217, the shop cannot use the currency there. */
   exponent: number;
-  /** Every amount is a multiple of this many of our minor units. */
+  /** Every amount must be a multiple of this number of our minor units. */
   step: number;
-  /** The least that can be charged, in minor units. */
+  /** Smallest amount that can be charged, in minor units. */
   minimum: number;
 }
 
-/** One sentence for each thing that is not as it should be. */
+/** Results of an account check, one sentence for each problem. */
 export interface AccountCheck {
-  /** With any of these nothing can be sold: the start ends. */
+  /** Problems that prevent all sales. The server refuses to start. */
   wrong: string[];
-  /** Some part of the shop will not work. */
+  /** Problems because of which a part of the shop will not work. */
   warnings: string[];
-  /** What the key may not look at. */
+  /** Facts that the key has no permission to read. */
   unknown: string[];
 }
 
-/** One way to pay. Every call throws a {@link GatewayError} and nothing else when it does not succeed. */
+/** A payment gateway. A call that does not succeed throws a {@link GatewayError} and nothing else. */
 export interface Gateway {
   readonly name: string;
-  /** Whether its key moves money. */
+  /** Whether the key moves real money (`live`). */
   readonly keyKind: 'test' | 'live';
-  /** Hours, less a margin, that the gateway remembers an idempotency key: later it is asked first (decision 0021). */
+  /** Hours that an idempotency key is remembered, minus a margin. Afterwards, inspect first (decision 0021). */
   readonly keyHours: number;
-  /** Null for a currency that it cannot charge. */
+  /** Returns `null` if the gateway cannot charge the currency. */
   units(currency: string): Units | null;
   createCheckoutSession(request: CheckoutSessionRequest, key: string): Promise<CheckoutSession>;
   /** Reads the session, and also the charge that a webhook event named. */
   inspect(refs: { checkoutRef: string; chargeRef: string | null }): Promise<PaymentStatusReport>;
   /**
-   * Captures a checkout session that the buyer has approved, and returns its new state. Null if the gateway captures by
-   * itself. If the shop captures, a session left uncaptured costs the buyer nothing, and closing it is up to us
-   * (decision 0021).
+   * Captures a checkout session that the buyer has approved, and returns its new state. `null` if the gateway captures
+   * automatically. If the shop captures, a session without a capture costs the buyer nothing, and we decide when to
+   * close it (decision 0021).
    */
   readonly capture: ((checkoutRef: string, key: string) => Promise<PaymentStatusReport>) | null;
-  /** `closed`: it cannot be paid any more · `complete`: it was paid first, so it has to be settled (decision 0006). */
+  /** `closed`: it can no longer be paid · `complete`: it was paid first, so it must be settled (decision 0006). */
   expireCheckoutSession(checkoutRef: string, key: string): Promise<'closed' | 'complete'>;
   refund(request: GatewayRefundRequest, key: string): Promise<{ ref: string; state: 'done' | 'pending' | 'failed' }>;
   readRefund(ref: string): Promise<'done' | 'pending' | 'failed'>;
   readDispute(ref: string): Promise<Dispute>;
   /**
-   * Checks the signature over the bytes as they came. Throws {@link SignatureError} for a forged or an old message, and a
-   * {@link GatewayError} where the gateway itself has to be asked and does not answer: then the message has to come again.
+   * Checks the signature of the raw bytes. Throws {@link SignatureError} if the webhook is forged or too old, and
+   * {@link GatewayError} if the gateway has to be asked and does not respond. The webhook must then be delivered again.
    */
   parseWebhook(body: Buffer, headers: WebhookHeaders): Promise<WebhookEvent>;
-  /** What a message of this type may tell that is not known yet. */
+  /** Returns the kind of an event type. `none` if the shop ignores it. */
   eventKindOf(type: string): WebhookEventKind;
-  /** How many hours after a moment the gateway's books of it are complete. */
+  /** Hours until the gateway's books for a moment are complete. */
   readonly settlementLagHours: number;
-  /** What was charged and given back from `from` up to, not including, `to`; at most 31 days, a page at a time. */
+  /** Lists charges and refunds from `from` to `to` (exclusive, at most 31 days), one page at a time. */
   listLedgerEntries(window: { from: Date; to: Date }, cursor: string | null): Promise<LedgerPage>;
-  /** What the account behind the key cannot do; all lists are empty when all is well. */
+  /** Returns what the key's account cannot do. All lists are empty if nothing is wrong. */
   check(currency: string): Promise<AccountCheck>;
-  /** Whether the gateway sends its messages to this shop, and all that it follows. */
+  /** Checks whether the gateway sends its webhooks to this shop, with all the events that it follows. */
   checkWebhook(): Promise<AccountCheck>;
 }
 
 /**
- * Why a call did not succeed. `indeterminate`: no answer came, so it may have happened, and the same key is repeated ·
- * `broken`: the gateway failed and keeps that answer under the key, so the next try takes a new key ·
- * `refused`: it understood and will not do it.
+ * Why a call failed. `indeterminate`: no response came, so it may have happened, and it is retried with the same key ·
+ * `broken`: the gateway failed and stores that response under the key, so the next try uses a new key · `refused`: the
+ * gateway understood the call and refuses it.
  */
 export class GatewayError extends Error {
   readonly kind: 'indeterminate' | 'broken' | 'refused';
@@ -230,7 +230,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The gateway took everything but the buyer's e-mail address, and nothing was done. Without it the same may be asked again. */
+/** The gateway refused only the buyer's email address, and nothing was done. The call may be retried without it. */
 export class EmailRefused extends GatewayError {
   constructor(message: string, cause?: unknown) {
     super('refused', message, cause);
@@ -238,7 +238,7 @@ export class EmailRefused extends GatewayError {
   }
 }
 
-/** A message that the gateway did not sign, or signed too long ago (X16). */
+/** A webhook that the gateway did not sign, or signed too long ago (X16). */
 export class SignatureError extends Error {
   override name = 'SignatureError';
 }

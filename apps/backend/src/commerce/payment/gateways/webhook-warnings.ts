@@ -1,7 +1,7 @@
 /**
- * What a gateway's webhook leaves untold, a sentence each: it goes to another address, or without events that we follow.
- * Gateways post to https only, so a shop without it has no address to compare.
- * @param gateway its name as people know it
+ * Returns one sentence for each problem of a gateway's webhook: it goes to another URL, or lacks events that we follow.
+ * Gateways post only to https, so without https there is no URL to compare.
+ * @param gateway display name of the gateway
  * @param followed names of the events that the shop follows
  */
 export function webhookWarnings(
@@ -25,7 +25,7 @@ export function webhookWarnings(
   ];
 }
 
-/** Where a gateway posts its messages; null for a shop that no gateway reaches. */
+/** Returns the URL for a gateway's webhooks. `null` if gateways cannot reach the shop because it has no https. */
 export function webhookAddress(gateway: string, publicUrl: string): string | null {
   return publicUrl.startsWith('https:') ? `${publicUrl}/webhooks/${gateway.toLowerCase()}` : null;
 }

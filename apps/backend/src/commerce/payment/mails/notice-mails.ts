@@ -2,16 +2,16 @@ import type { MailShop, Written } from '../../mail/mail.ts';
 import { notice, TO_STAFF } from '../../mail/notice.ts';
 import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
 
-/** An order that was not paid and was given up. */
+/** An order that was canceled because it was never paid. */
 export interface GivenUp {
   name: string;
   email: string;
   orderNumber: string;
-  /** As people read it. */
+  /** Formatted for display. */
   total: string;
 }
 
-/** To somebody who left an address and never paid: nothing was charged, and nothing is kept for them any more. */
+/** Tells a buyer who never paid that nothing was charged and nothing is reserved for them any longer. */
 export function givenUpMail(
   { name, email, orderNumber, total }: GivenUp,
   shop: MailShop,
@@ -34,17 +34,17 @@ export function givenUpMail(
   return notice({ name, address: email }, said, link, why, shop);
 }
 
-/** A payment that the gateway looks at before it takes the money. */
+/** A payment that the gateway reviews before it takes the money. */
 export interface PendingPayment {
   name: string;
   email: string;
   orderNumber: string;
-  /** As people read it, and as it is called. */
+  /** Amount, formatted for display. `gateway` is its display name. */
   total: string;
   gateway: string;
 }
 
-/** To a buyer who left the gateway's checkout session: their payment is being checked, and there is nothing to do. */
+/** Tells a buyer who left the checkout session that the payment is being reviewed and they need not act. */
 export function pendingMail(
   { name, email, orderNumber, total, gateway }: PendingPayment,
   shop: MailShop,
@@ -68,15 +68,15 @@ export function pendingMail(
   return notice({ name, address: email }, said, link, why, shop);
 }
 
-/** What staff need to know of a dispute. */
+/** Data of a dispute for the email to staff. */
 export interface DisputeFacts {
   orderNumber: string;
   gateway: string;
-  /** As people read it; null if the bank names no day. */
+  /** Formatted for display. `null` if the bank names no deadline. */
   deadline: string | null;
 }
 
-/** To staff: a bank asks about a payment, and until when it wants an answer. */
+/** Tells staff that a bank disputes a payment, and the deadline for an answer. */
 export function disputeMail(
   { orderNumber, gateway, deadline }: DisputeFacts,
   to: string,
@@ -100,7 +100,7 @@ export function disputeMail(
   return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
 }
 
-/** To staff: the gateway has a payment, and holds it until the shop has done this. */
+/** Tells staff that the gateway holds a payment until they have done what `needs` says. */
 export function paymentWaitsMail(
   { orderNumber, gateway, needs }: { orderNumber: string; gateway: string; needs: string },
   to: string,

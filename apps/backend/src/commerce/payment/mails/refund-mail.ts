@@ -12,7 +12,7 @@ export interface RefundFacts {
   currency: string;
   paidWith: string | null;
   reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
-  /** All that was given back of the order by now is all that was paid. */
+  /** Whether the refunds so far add up to everything that was paid for the order. */
   isAll: boolean;
 }
 
@@ -26,7 +26,7 @@ const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
   staff: 'Our team gave it back for your order.',
 };
 
-/** Money went back: a charge that could not pay its order, or what staff gave back of one. Null once the person was erased. */
+/** Tells the buyer about a refund, by staff or of an unused charge. `null` if the buyer's data was erased. */
 export function refundMail(refund: RefundFacts, shop: MailShop, say: MailCopy = defaultCopy): Written | null {
   if (!refund.email) return null;
   const amount = formatMoney(refund.amount, refund.currency);

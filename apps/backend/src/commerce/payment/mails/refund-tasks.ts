@@ -14,7 +14,7 @@ const selectRefund = sql<RefundFacts>(
     where r.id = $1`,
 );
 
-/** The mail about money that went back. */
+/** Handles the email about a refund. */
 export function createRefundTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop }: MailOptions,

@@ -2,24 +2,24 @@ import type { Tx } from '../../db/db.ts';
 import { plannedForItsValues, sql } from '../../db/statement.ts';
 
 /**
- * `missing_here`: the gateway has it, we have not · `missing_there`: the other way round · `double`: an order was charged twice, and the
- * second charge is not on its way back · `amount`, `currency`: both have it, and differ.
+ * `missing_here`: only the gateway has it · `missing_there`: only we have it · `double`: an order was charged twice,
+ * and the second charge is not being refunded · `amount`, `currency`: both have it, with different values.
  */
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount' | 'currency' | 'double';
 
-/** Something reported at the start of a day may belong to the day before: it is looked at from both sides. */
+/** An entry from the start of a day may belong to the day before, so the comparisons of both days include it. */
 const OVERLAP = `interval '2 hours'`;
 /**
- * What we learn of in the last hours of a day is looked for with the next one: Stripe dates a charge that it captured asynchronously by when
- * it comes into the balance, which may be an hour after the buyer has paid, and so tomorrow.
+ * Payments from the last hours of a day are compared with the next day. Stripe dates an asynchronously captured charge
+ * by its balance transaction, which may come an hour after the payment, and so the next day.
  */
 const LAG = `interval '2 hours'`;
 const THERE = (column: string) => `m.${column} >= $2::timestamptz - ${OVERLAP} and m.${column} < $3::timestamptz`;
 const HERE = (column: string) => `${column} >= $2::timestamptz - ${LAG} and ${column} < $3::timestamptz - ${LAG}`;
-/** Nothing of a charge that paid no order is on its way back. */
+/** SQL condition for a charge that paid no order and for which no refund is in progress. */
 export const NOT_GOING_BACK = `c.used_for = 'refund' and c.refunded < c.amount and not exists (
   select 1 from refund r where r.gateway = c.gateway and r.charge_ref = c.ref and r.state <> 'failed')`;
-/** What a gateway has given back of a charge, by its reports. */
+/** SQL for the amount of a charge that the gateway reports as refunded. */
 export const REFUNDED_AT_GATEWAY = `(select sum(s.amount) from gateway_ledger_entry s
   where s.gateway = m.gateway and s.kind = 'refund' and s.charge_ref = m.charge_ref and s.failed_at is null)`;
 
@@ -71,7 +71,7 @@ const compare = plannedForItsValues(
   ),
 );
 
-/** Writes down how a gateway's day differs from ours, each difference once; gives how many are new. Its work follows the day's payments. */
+/** Saves the day's differences, each once, and returns the number of new ones. Cost grows with the day's payments. */
 export async function compareDay(
   tx: Tx,
   { gateway, day, from, to }: { gateway: string; day: string; from: Date; to: Date },

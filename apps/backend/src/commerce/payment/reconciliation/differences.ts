@@ -11,7 +11,7 @@ import type { ListPage } from '../../panel/page-size.ts';
 export interface Difference {
   id: number;
   gateway: string;
-  /** The day of UTC whose books differ. */
+  /** UTC day of the books that differ. */
   day: string;
   kind: DifferenceKind;
   about: 'charge' | 'refund';
@@ -20,19 +20,19 @@ export interface Difference {
   attemptId: string;
   orderId: string;
   orderNumber: string;
-  /** Minor units; null if it is missing. */
+  /** Minor units. `null` if we have no such entry. */
   hereAmount: number | null;
   hereCurrency: string | null;
   thereAmount: number | null;
   thereCurrency: string | null;
 }
 
-/** How the reconciliation of a day went. */
+/** Result of reconciling one day. */
 export interface RunRow {
   gateway: string;
   day: string;
   entries: number;
-  /** Movements of others who use the same account. */
+  /** Number of entries that belong to other users of the account. */
   others: number;
   doneAt: Date | null;
   error: string | null;
@@ -55,7 +55,7 @@ const selectRuns = sql<RunRow>(
     where day > ($1::timestamptz at time zone 'UTC')::date - 15 order by day desc, gateway`,
 );
 
-/** What differs and is not settled, the newest first, and how the last two weeks went. */
+/** Lists open differences, newest first, and the reconciliation runs of the last two weeks. */
 export async function listDifferences(
   q: Queryable,
   page: number,
@@ -72,7 +72,7 @@ const selectOne = sql<Difference & { settled: boolean }>(
   'reconciliation.difference',
   `select ${COLUMNS}, d.settled_at is not null as settled from ${FROM} where d.id = $1`,
 );
-/** True while our books still differ from the report. What is missing there, only the gateway can say. */
+/** Whether our books still differ from the report. For `missing_there`, only the gateway can tell. */
 const selectStands = sql<{ stands: boolean }>(
   'reconciliation.stands',
   `select case when d.kind = 'missing_there' then true
@@ -91,8 +91,8 @@ const settleIt = sql(
 );
 
 /**
- * Asks the gateway about what differs, and takes in what it says, as a message of it would be: a charge that was missing pays its order or
- * goes back in full. Asking twice changes nothing. `open`: it still differs, so people have to decide.
+ * Asks the gateway about a difference and applies its response like a webhook's: a missing charge pays its order or is
+ * refunded in full. Asking twice changes nothing. `open`: the books still differ, so people have to decide.
  */
 export async function recheckDifference(
   payments: Payments,
@@ -122,7 +122,7 @@ export async function recheckDifference(
   return 'settled';
 }
 
-/** Whether the gateway itself knows what its report did not have. */
+/** Whether the gateway itself has the entry that is missing in its report. */
 async function hasIt(gateway: Gateway, { checkoutRef }: AttemptRow, difference: Difference): Promise<boolean> {
   const { about, ref, chargeRef, hereAmount } = difference;
   if (about === 'refund') return (await gateway.readRefund(ref)) === 'done';
@@ -130,7 +130,7 @@ async function hasIt(gateway: Gateway, { checkoutRef }: AttemptRow, difference: 
   return charges.some((charge) => charge.ref === ref && charge.amount === hereAmount);
 }
 
-/** Takes a difference out of the list that people have dealt with. False if it is settled or unknown. */
+/** Removes a difference that staff have dealt with from the list. `false` if it is already settled or is unknown. */
 export async function closeDifference(db: Db, id: number, asking: StaffChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await tx.run(settleIt, [id, asking.at, 'staff'])) === 0) return false;

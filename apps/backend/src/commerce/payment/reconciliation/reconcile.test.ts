@@ -35,7 +35,7 @@ afterEach(async () => {
 const drivers = gatewayDrivers(() => shop);
 const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
 const asking = { staffId: '7', requestId: 'request-1', reason: 'looked at the gateway' };
-/** Long enough for the day of now to be complete, at whatever hour the test runs. */
+/** Long enough that the current day is complete, whatever the time of the test run. */
 const TWO_DAYS = 54 * 3_600;
 
 const found = async () => (await listDifferences(shop.db, 1, shop.commerce.now())).differences;
@@ -95,7 +95,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('the book
 
   it('show a payment that we never heard of, and asking takes it in', async () => {
     const { orderId, total, settle } = await begin(driver);
-    // PayPal takes nothing before we do, so its answer is what got lost.
+    // At PayPal, nothing is captured without us, so simulate a lost response.
     if (name === 'paypal') await settle();
     if (name === 'paypal') await shop.db.script('truncate payment_charge cascade');
     await shop.advance(TWO_DAYS);
@@ -207,7 +207,7 @@ describe('reconciliation', () => {
     await shop.advance(TWO_DAYS);
     await reconcileAll();
     expect(await shop.db.query(disputesOf, [orderId])).toEqual([{ ref: id, state: 'won' }]);
-    // What disputes take and give back is no charge and no refund.
+    // Money that disputes take or return is neither a charge nor a refund.
     expect(await found()).toEqual([]);
     expect(await shop.db.query(entries)).toMatchObject([{ kind: 'charge' }]);
   });
@@ -262,7 +262,7 @@ describe('reconciliation', () => {
     await shop.advance(TWO_DAYS + 3 * 86_400);
     const asked: (string | null)[] = [];
     let dies = true;
-    // The oldest day has three pages, the others one: payments near midnight are asked for with both days.
+    // The oldest day has three pages, the others one. Payments near midnight are requested with both days.
     let paged: number | undefined;
     const real = registry.find('stripe');
     if (!real) throw new Error('There is no gateway');
@@ -284,7 +284,7 @@ describe('reconciliation', () => {
     await expect(reconcileDue(shop.payments)).rejects.toThrow('killed');
     dies = false;
     asked.length = 0;
-    // Its lease has not ended: the others take the days behind it, each once.
+    // The killed day's lease is still valid, so the other processes reconcile the later days, each once.
     await Promise.all(Array.from({ length: 6 }, reconcileAll));
     const days = await runs();
     expect(days.filter(({ doneAt }) => doneAt === null)).toHaveLength(1);

@@ -6,14 +6,14 @@ import { claimDay, restRun, savePage, type Run } from './runs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How much of the day before is asked for again: what a gateway dates earlier than we learn of it. */
+/** Part of the previous day to read again, because a gateway may date entries earlier than we record them. */
 const OVERLAP = 2 * HOUR;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Holds one day of one gateway against our books: the oldest that is complete there, not done, and in no other process's hands. Gives how
- * many days that were, 0 or 1. After a kill another process goes on at the page that was not kept.
+ * Reconciles one day of one gateway: the oldest that is complete there, not done, and not claimed by another process.
+ * Returns the number of days, 0 or 1. After a crash, another process resumes at the first unsaved page.
  */
 export async function reconcileDue(payments: Payments): Promise<number> {
   for (const gateway of payments.gateways.all()) {
@@ -28,7 +28,7 @@ export async function reconcileDue(payments: Payments): Promise<number> {
   return 0;
 }
 
-/** Another process has the day by now. */
+/** Another process has claimed the day meanwhile. */
 class LeaseLost extends Error {}
 
 async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Promise<void> {
@@ -41,7 +41,7 @@ async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Pr
       const page = await gateway.listLedgerEntries({ from: new Date(begin - OVERLAP), to }, run.cursor);
       isDone = page.next === null;
       await reverseDisputed(payments, gateway, page.disputes);
-      // The last page and the comparison are one step: a day is either open or wholly done.
+      // The last page and the comparison are saved in one transaction, so a day is either open or completely done.
       run = await db.transaction(async (tx) => {
         const kept = await savePage(tx, run, page, payments.now());
         if (!kept) throw new LeaseLost(`Another process has taken ${run.day} of ${run.gateway}`);
@@ -57,7 +57,7 @@ async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Pr
   }
 }
 
-/** A chargeback is no charge and no refund: its dispute says what became of it, also one of which no message came. */
+/** Syncs disputes found in the books, even those without a webhook. A chargeback is neither a charge nor a refund. */
 async function reverseDisputed(payments: Payments, { name }: Gateway, refs: readonly string[]): Promise<void> {
   for (const ref of new Set(refs)) {
     try {

@@ -2,23 +2,23 @@ import type { Queryable, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { LedgerEntry } from '../gateways/gateway.ts';
 
-/** One day of one gateway that this process holds; `lease` is the token without which nothing of it is written. */
+/** One day of one gateway that this process has claimed. Writes require `lease` as a token. */
 export interface Run {
   gateway: string;
-  /** A day of UTC. */
+  /** A UTC day. */
   day: string;
-  /** Where the next page begins; null for the first. */
+  /** Cursor of the next page. `null` for the first page. */
   cursor: string | null;
   lease: Date;
 }
 
 /**
- * How long a process that died keeps its day; each page restarts the time. Longer than a page and the comparison may take.
+ * Milliseconds until a dead process loses its day. Each page renews it. Longer than a page plus the comparison takes.
  */
 const LEASE = 5 * 60_000;
-/** How long a day is left alone after its gateway did not answer. */
+/** Milliseconds until a day is retried after its gateway did not respond. */
 const REST = 30 * 60_000;
-/** Days that were missed are caught up, the oldest first, as far back as gateways are asked in one go. */
+/** Maximum number of missed days to catch up, oldest first. Gateways can be asked for a period of this length. */
 const CATCH_UP = 30;
 
 const claim = sql<{ day: string; cursor: string | null }>(
@@ -39,7 +39,7 @@ const claim = sql<{ day: string; cursor: string | null }>(
    returning day, cursor`,
 );
 
-/** Takes the oldest day up to `last` that is not reconciled and that no other process has in hand; null if there is none. */
+/** Claims the oldest day up to `last` that is neither reconciled nor claimed. `null` if there is none. */
 export async function claimDay(q: Queryable, gateway: string, last: string, now: Date): Promise<Run | null> {
   const lease = new Date(now.getTime() + LEASE);
   const row = await q.first(claim, [gateway, now, last, lease]);
@@ -76,8 +76,8 @@ const turn = sql(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Keeps a page of what a gateway reports, but for what others sell with the same account, and goes on with the lease. Null if another
- * process has taken the day: then nothing may be kept, and the caller rolls back.
+ * Saves a page of a gateway's report, without entries of other users of the account, and renews the lease. Returns
+ * `null` if another process has claimed the day. Nothing may be saved then, so the caller rolls back.
  */
 export async function savePage(
   tx: Tx,
@@ -102,7 +102,7 @@ const rest = sql(
   `update reconciliation_run set lease_until = $4, error = $5 where gateway = $1 and day = $2 and lease_until = $3 and done_at is null`,
 );
 
-/** The gateway did not answer: the day is resumed later, from its current page. */
+/** Postpones the day because the gateway did not respond. It resumes at the current page. */
 export async function restRun(q: Queryable, run: Run, error: string, now: Date): Promise<void> {
   await q.run(rest, [run.gateway, run.day, run.lease, new Date(now.getTime() + REST), error.slice(0, 500)]);
 }

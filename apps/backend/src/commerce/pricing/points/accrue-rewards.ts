@@ -3,10 +3,10 @@ import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { EARNING, RULE_OF_ORDER } from './earned.ts';
 
-/** Any number will do, as long as no other lock takes two numbers and this one first. */
+/** First key of the lock. Any number works, as long as no other lock with two keys uses it as its first key. */
 const LOCK = 7_210_063;
 
-/** One change of a person's points at a time, until the transaction ends. */
+/** Allows only one change of a person's points at a time, until the transaction ends. */
 export const lockPoints = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
 
 const selectBuyer = sql<{ userId: number | null }>(
@@ -19,22 +19,25 @@ interface Standing extends EarnRule {
   goods: number;
   total: number;
   refunded: number;
-  /** The entry of what the order earned, and what was taken from it since; null if there is none. */
+  /** The entry for what the order earned, and what was taken back from it since. `null` if there is none. */
   entry: number | null;
   earned: number;
   reversed: number;
   left: number;
-  /** What paid a part of it, and what came back of that since. */
+  /** Points that paid part of the order, and how many of them were returned since. */
   spent: number;
   returned: number;
 }
 
-/** What came back of an order that points paid alone: no money tells, so its pieces do. All of them bring all of it back. */
+/**
+ * SQL: the refunded amount of an order that only points paid. No money was refunded, so its pieces decide. If all
+ * pieces were refunded, it is the full amount.
+ */
 const BACK_IN_POINTS = `(select case when bool_and(p.refunded = p.ordered) then o.points_off else coalesce(sum(
       (i.line_total - i.discount + i.activation_fee - i.fee_discount + i.tax)::bigint * p.refunded / p.ordered), 0)::int end
     from order_item_quantity p join order_item i on i.order_id = p.order_id and i.id = p.item_id where p.order_id = o.id)`;
 
-/** The newest rules from before the payment, so that it does not matter when this runs. */
+/** Uses the newest rules from before the payment, so that the result does not depend on when this runs. */
 const selectStanding = sql<Standing>(
   'rewards.standing',
   `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, ${EARNING} as goods,
@@ -61,7 +64,7 @@ const insertEarn = sql<{ id: number }>(
      from customer_order o, reward_rule r where o.id = $1 and r.version = $3
    on conflict (order_id) where kind = 'earn' do nothing returning id`,
 );
-/** What is given back is good for as long as if it was earned now. */
+/** Returned points are valid for as long as points earned now. */
 const insertReturn = sql(
   'rewards.return',
   `insert into reward_entry (user_id, kind, points, order_id, rule, refunded, expires_at, at)
@@ -77,9 +80,9 @@ const insertReverse = sql(
 );
 
 /**
- * Brings the ledger up to date with the order: what it earned when it was paid, what a refund takes back of that, and the
- * points it returns that paid part of the order. It looks at the order and not at the event, so events may come in any
- * order, or twice. Expired points cannot be taken back.
+ * Updates the ledger from the order: what it earned when it was paid, what a refund takes back of that, and the return
+ * of points that paid part of the order. It reads the order and not the event, so events may arrive in any order, or
+ * twice. Expired points cannot be taken back.
  */
 export async function accrueRewards(db: Db, orderId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

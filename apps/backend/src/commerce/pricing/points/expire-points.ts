@@ -3,14 +3,14 @@ import { sql } from '../../db/statement.ts';
 import { lockPoints } from './accrue-rewards.ts';
 import { COMES, LEFT } from './spendable.ts';
 
-/** Entries in one pass. */
+/** Maximum number of entries in one pass. */
 export const EXPIRY_BATCH = 100;
 
-/** What an open payment holds stays until it is closed. */
+/** SQL: an entry with points left. Points held by an open payment do not expire until it is closed. */
 const IS_OVER = `e.kind in ${COMES} and e.user_id is not null and ${LEFT} > 0
   and not exists (select 1 from reward_hold h where h.entry_id = e.id)`;
 
-/** The oldest first. Those of a person who was deleted are figures without a balance. */
+/** Oldest first. Skips entries of deleted persons, because they are only figures without a balance. */
 const selectDue = sql<{ id: number; userId: number }>(
   'rewards.due',
   `select e.id, e.user_id as "userId" /* not null */ from reward_entry e
@@ -25,7 +25,7 @@ const insertExpire = sql(
    on conflict (earned_by) where kind = 'expire' do nothing`,
 );
 
-/** Lets what is left of points expire whose time is over, one entry each. Gives how many; a full batch means more. */
+/** Expires what is left of overdue points, with one entry each. Returns how many. A full batch means more are due. */
 export async function expirePoints(db: Db, now: Date): Promise<number> {
   const due = await db.query(selectDue, [now]);
   for (const { id, userId } of due) {

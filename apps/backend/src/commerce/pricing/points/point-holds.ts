@@ -3,7 +3,7 @@ import { sql } from '../../db/statement.ts';
 import { lockPoints } from './accrue-rewards.ts';
 import { CAN_PAY, COMES, LEFT } from './spendable.ts';
 
-/** Points of one entry. */
+/** Points taken from one entry. */
 interface Part {
   entry: number;
   points: number;
@@ -18,8 +18,8 @@ const selectFree = sql<Part>(
 );
 
 /**
- * The entries that this many points come from, those that expire first taken first; null if there are not enough. No other
- * change of this person's points comes in between until the transaction ends.
+ * Returns the entries that provide this many points, those that expire first coming first. `null` if there are not
+ * enough. Locks the person's points until the transaction ends.
  */
 export async function freePoints(tx: Tx, userId: number | null, points: number): Promise<Part[] | null> {
   if (points === 0) return [];
@@ -49,7 +49,7 @@ interface Holder {
   orderId: string;
 }
 
-/** Keeps points for an attempt, as {@link freePoints} has just found them. */
+/** Reserves for a payment attempt the points that {@link freePoints} has just found. */
 export async function holdPoints(
   tx: Tx,
   { attemptId, cartId, orderId }: Holder,
@@ -60,10 +60,10 @@ export async function holdPoints(
   await tx.run(hold, [attemptId, cartId, orderId, entries, parts.map(({ points }) => points)]);
 }
 
-/** Gives back what a closed attempt held. */
+/** Releases the points that a closed attempt held. */
 export const releasePoints = sql('rewards.release', 'delete from reward_hold where attempt_id = $1');
 
-/** What an attempt held has paid its part. */
+/** Spends the points that an attempt held, because they have paid their part. */
 export const spendPoints = sql(
   'rewards.spend',
   `with gone as (delete from reward_hold where attempt_id = $1 returning entry_id, order_id, points)
@@ -83,8 +83,8 @@ const selectHeld = sql<{ wanted: number; held: number }>(
 );
 
 /**
- * A closed attempt that was charged anyway needs its points again: from a later attempt of this order, or newly reserved.
- * False if there are not enough left.
+ * Reserves the points again for a closed attempt that was charged anyway, by taking them from a later attempt of this
+ * order or reserving new ones. Returns `false` if there are not enough points left.
  */
 export async function holdPointsAgain(tx: Tx, holder: Holder & { userId: number | null }): Promise<boolean> {
   await tx.run(takeOver, [holder.attemptId, holder.orderId]);

@@ -17,7 +17,7 @@ const selectNewest = sql<RewardRuleRow>(
   'rewards.rule',
   `select ${COLUMNS} from reward_rule order by version desc limit 1`,
 );
-/** The last hundred versions, newest first: who and why. */
+/** Reads the last hundred versions, newest first, with who changed them and why. */
 export const readRewardRules = sql<RewardRuleRow>(
   'rewards.rule-history',
   `select ${COLUMNS} from reward_rule order by version desc limit 100`,
@@ -29,7 +29,7 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, (select max(changed_at) from reward_rule)), $9)`,
 );
 
-/** The rules in force. There always are some: the first ones are switched off. */
+/** Reads the rules in force. They always exist, because the initial rules are switched off. */
 export async function readRewardRule(q: Queryable): Promise<RewardRuleRow> {
   const rule = await q.first(selectNewest);
   if (!rule) throw new Error('There are no rules of rewards');
@@ -37,16 +37,16 @@ export async function readRewardRule(q: Queryable): Promise<RewardRuleRow> {
 }
 
 export interface RewardRuleChange extends RewardRule, Change {
-  /** The version that the person changing it saw. */
+  /** The version that the staff member saw. */
   expected: number;
 }
 
-/** `changed`: somebody else was faster · `same`: these are the rules already. */
+/** `changed`: someone else changed the rules first · `same`: these rules are already in force. */
 export type RewardRuleOutcome = { ok: true } | { ok: false; why: 'changed' | 'same' };
 
 /**
- * Puts new rules in force, and writes down who did it and why. Orders that were paid before keep what they earned, and
- * when it expires.
+ * Puts new rules in force, and records who did it and why. Orders paid before keep the points that they earned, and the
+ * expiry date.
  */
 export async function setRewardRule(db: Db, change: RewardRuleChange): Promise<RewardRuleOutcome> {
   const { isOn, points, per, minimum, validDays, worth, expected, reason, staffId, at } = change;

@@ -1,11 +1,11 @@
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 
-/** SQL: what is left of the entry `e` that points came with, what open payments hold not counted off. */
+/** SQL: the points left of the entry `e` that added them. Points held by open payments are not subtracted. */
 export const LEFT = `(e.points + coalesce((select sum(t.points) from reward_entry t where t.earned_by = e.id), 0))`;
 
 /**
- * SQL: when the points of the entry `e` can be spent: once its order can no longer be sent back, 30 days after the payment and
- * after its last parcel. Null while something of it waits to be shipped, or is on its way back. What was given back was vested before.
+ * SQL: when the points of the entry `e` can be spent: 30 days after the payment and the last parcel, when its order can
+ * no longer be returned. `null` if parts wait to be shipped or a return is open. Refunded points had vested before.
  */
 export const VESTS_AT = `case when e.kind = 'earn' then (
   select case when f.parcel and f.state in ('waiting', 'in_fulfillment') or exists (
@@ -14,18 +14,18 @@ export const VESTS_AT = `case when e.kind = 'earn' then (
       else greatest(v.paid_at, (select max(s.shipped_at) from shipment s where s.order_id = v.id)) + interval '${RETURN_DAYS} days' end
     from customer_order v left join fulfillment f on f.order_id = v.id where v.id = e.order_id) else e.at end`;
 
-/** SQL: whether the points of the entry `e` can be spent by now. */
+/** SQL: whether the points of the entry `e` can already be spent. */
 const VESTED = `coalesce(${VESTS_AT} <= now(), false)`;
 
-/** SQL: whether points of the entry `e` can pay something by now: vested, and not expired. */
+/** SQL: whether points of the entry `e` can pay now: they have vested and have not expired. */
 export const CAN_PAY = `e.expires_at > now() and ${VESTED}`;
 
-/** SQL: the kinds of entries that points come with. */
+/** SQL: the kinds of entries that add points. */
 export const COMES = `('earn', 'return')`;
 
 /**
- * SQL: the points that the owner of the cart `c` can pay with and what one is worth, as JSON; null if points are worth
- * nothing or the cart has no owner. Points that this cart holds count as free.
+ * SQL: the points that the owner of the cart `c` can pay with and what one point is worth, as JSON. `null` if points
+ * are worth nothing or the cart has no owner. Points held by this cart count as available.
  */
 export const SPENDABLE = `case when c.owner_id is not null then (
   select json_build_object('worth', r.worth, 'balance', coalesce((

@@ -4,10 +4,13 @@ import { sql } from '../../db/statement.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { startLoop, type Loop } from '../../outbox/worker.ts';
 
-/** How late a card may say that a promotion has begun or ended, in milliseconds. */
+/** Maximum delay, in milliseconds, before cards show that a promotion has begun or ended. */
 const EVERY = 1_000;
 
-/** What begins with its making or ends with being switched off is pages_invalidated there. Those with an hour are few: an index holds them. */
+/**
+ * SQL: the promotions whose start or end time has come. Promotions with such a time are few and have an index. Creating
+ * a promotion or switching it off already invalidates the pages itself.
+ */
 const due = sql<{ id: string }>(
   'promotions.due-on-cards',
   `update promotion set pages_invalidated = case when ends_at <= now() then 2 else 1 end
@@ -24,7 +27,7 @@ const isDue = sql<object>(
       and (ends_at <= now() or pages_invalidated = 0 and starts_at <= now()) limit 1`,
 );
 
-/** Drops the pages of plans and devices when the hour of a promotion has come. Gives how many there were; of replicas one does it. */
+/** Invalidates plan and device pages when promotions begin or end. Only one replica does it. Returns their number. */
 export async function invalidatePromotionPages(db: Db): Promise<number> {
   if (!(await db.first(isDue))) return 0;
   return db.transaction(async (tx) => {

@@ -10,10 +10,10 @@ export interface PromotionRow extends Promotion {
   maxPerCustomer: number | null;
   active: boolean;
   madeAt: Date;
-  /** Paid orders that had it, and open payments that hold it. */
+  /** Number of paid orders with it, and of open payments that hold it. */
   paid: number;
   held: number;
-  /** What it took off paid orders in all, minor units. */
+  /** Total discount on paid orders, in minor units. */
   takenOff: number;
 }
 
@@ -32,7 +32,7 @@ const select = sql<PromotionRow>(
     order by p.active desc, p.made_at desc, p.id limit ${PAGE_SIZE + 1} offset $2`,
 );
 
-/** One page of the promotions, those that are switched on first, found by code or name. */
+/** Lists one page of the promotions that match by code or name, active promotions first. */
 export async function listPromotions(
   q: Queryable,
   words: string,

@@ -15,10 +15,10 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $7 > now() then 0 else 1 end)`,
 );
 
-/** `code_taken`: a promotion that is switched on has this code · `over`: its end has passed, so it would never count. */
+/** `code_taken`: an active promotion has this code · `over`: its end has passed, so it would never apply. */
 export type MakeOutcome = { ok: true; id: string } | { ok: false; why: 'code_taken' | 'over' };
 
-/** Makes a promotion and writes down who did it and why. Carts are priced with it from now on. */
+/** Creates a promotion and records who did it and why. Carts are priced with it from now on. */
 export async function makePromotion(
   db: Db,
   { promotion, ...by }: Change & { promotion: PromotionBody },
@@ -61,8 +61,8 @@ const selectOne = sql<object>('promotions.one', 'select 1 from promotion where i
 export type SwitchOffOutcome = { ok: true } | { ok: false; why: 'unknown' | 'same' };
 
 /**
- * Switches a promotion off for good. Buyers who are paying right now keep it: their order says what they were shown. Carts
- * ask for consent to the new price (X06).
+ * Switches a promotion off permanently. Buyers who are paying right now keep it, because their order contains what they
+ * were shown. Carts ask for consent to the new price (X06).
  */
 export async function switchOffPromotion(db: Db, { id, ...by }: Change & { id: string }): Promise<SwitchOffOutcome> {
   return db.transaction(async (tx): Promise<SwitchOffOutcome> => {

@@ -1,19 +1,19 @@
 import type { Promotion, PromotionReason } from '@cerulean/rules/promotions';
 import { HAS_PAID_ORDER, usesOfPerson } from './same-person.ts';
 
-/** A promotion as a cart's statement reads it, with what the tables alone can say about this cart. */
+/** A promotion as the cart query reads it, with the facts about this cart that need the database. */
 export interface OfferedPromotion extends Promotion {
   startsAt: string | null;
   endsAt: string | null;
-  /** The limit that is reached, not counting what this cart holds itself. */
+  /** The limit that was reached, not counting uses held by this cart. */
   limit: 'used_up' | 'used_by_you' | null;
-  /** False if it asks for a first order, and the person has a paid one, under whatever account. */
+  /** False if it requires a first order and the person already has a paid order, under any account. */
   isFirstOrder: boolean;
 }
 
 /**
- * SQL: the automatic promotions and that of the code of the cart `c`, as one JSON value. An unknown buyer is treated as new:
- * the price is calculated again once they log in.
+ * SQL: the automatic promotions and the promotion of the cart `c`'s code, as one JSON value. An unknown buyer is
+ * treated as new. The price is calculated again once they sign in.
  */
 export const OFFERED_PROMOTIONS = `(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
     'effect', p.effect, 'conditions', p.conditions, 'combines', p.combines, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
@@ -28,7 +28,7 @@ export const OFFERED_PROMOTIONS = `(select coalesce(json_agg(json_build_object('
     'isFirstOrder', case when (p.conditions->>'firstOrder')::boolean then not ${HAS_PAID_ORDER} else true end) order by p.id), '[]')
    from promotion p where p.active and (p.code is null or p.code = c.promo_code))`;
 
-/** Why a promotion cannot be had by anybody, or by this buyer, whatever the cart holds. */
+/** Returns why a promotion is unavailable to everyone, or to this buyer, regardless of what the cart contains. */
 export function obstacleTo({ startsAt, endsAt, limit }: OfferedPromotion, now: Date): PromotionReason | null {
   if (startsAt !== null && new Date(startsAt) > now) return 'not_yet';
   if (endsAt !== null && new Date(endsAt) <= now) return 'over';

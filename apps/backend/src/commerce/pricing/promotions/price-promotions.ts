@@ -2,14 +2,14 @@ import type { PricedParts } from '@cerulean/rules/pricing';
 import type { Promotion, PromotionReason } from '@cerulean/rules/promotions';
 import { obstacleTo, type OfferedPromotion } from './offered.ts';
 
-/** The code of a cart, and why it takes nothing off; `minimum` is how much it asks for, where that is why. */
+/** A cart's code, with the reason if it takes nothing off. `minimum` is the required amount if that is the reason. */
 export interface CartCode {
   code: string;
   reason: PromotionReason | null;
   minimum: number | null;
 }
 
-/** The promotions that count for a cart now, and what keeps the others from counting. */
+/** Returns the promotions that can apply to a cart now, and whether the order counts as the buyer's first. */
 export function promotionsFor(
   offered: readonly OfferedPromotion[],
   now: Date,
@@ -18,7 +18,7 @@ export function promotionsFor(
   return { usable, isFirstOrder: usable.every((promotion) => promotion.isFirstOrder) };
 }
 
-/** What the buyer sees about the cart's code; null if there is none. A code that was switched off counts as over. */
+/** Returns the cart's code as the buyer sees it, `null` if there is none. A code that was switched off is `over`. */
 export function codeOf(
   code: string | null,
   offered: readonly OfferedPromotion[],

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { usesOfPerson } from './same-person.ts';
 
-/** A promotion of an order, and what it takes off. */
+/** A promotion of an order, and the amount that it takes off. */
 export interface Use {
   id: string;
   amount: number;
@@ -12,11 +12,11 @@ export interface Holder {
   attemptId: string;
   cartId: string;
   orderId: string;
-  /** Null once the account was deleted. */
+  /** `null` if the account was deleted. */
   userId: number | null;
 }
 
-/** Rows with a limit in the order of ids, so that two buyers never wait for one another in a circle. */
+/** Locks limited promotions in the order of their ids, so that two buyers cannot deadlock. */
 const lock = sql<object>(
   'promotions.lock',
   `select 1 from promotion
@@ -29,13 +29,13 @@ const selectGone = sql<{ id: string }>(
 );
 
 /**
- * Locks the promotions of an order that have a limit until the transaction ends, and says whether one of them is used up, by
- * all buyers together or by the cart's owner. The cart must have no open attempt, so it holds none of them itself.
+ * Locks the limited promotions of an order until the transaction ends, and returns whether any promotion was switched
+ * off, or used up by all buyers together or the cart's owner. The cart must have no open attempt, so it holds no uses.
  */
 export async function arePromotionsGone(tx: Tx, uses: readonly Use[], cartId: string): Promise<boolean> {
   if (uses.length === 0) return false;
   const ids = uses.map(({ id }) => id);
-  // In one message; the count comes after the lock, so it sees what its last holder has committed.
+  // Sent in one round trip. The count runs after the lock, so it sees what the previous holder committed.
   const [, gone] = await Promise.all([tx.query(lock, [ids]), tx.query(selectGone, [ids, cartId])]);
   return gone.length > 0;
 }
@@ -50,7 +50,7 @@ const hold = sql(
    update promotion p set used = used + 1 from wanted w where p.id = w.id and p.max_uses is not null`,
 );
 
-/** Counts promotions as used by an attempt, of which {@link arePromotionsGone} has just found none gone. */
+/** Counts the promotions as used by an attempt, right after {@link arePromotionsGone} has returned `false`. */
 export async function holdPromotions(tx: Tx, holder: Holder, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return;
   const { attemptId, cartId, orderId, userId } = holder;
@@ -59,7 +59,7 @@ export async function holdPromotions(tx: Tx, holder: Holder, uses: readonly Use[
   await tx.run(hold, [attemptId, cartId, orderId, userId, ids, amounts]);
 }
 
-/** Gives back what a closed attempt had counted. A second call finds nothing. */
+/** Releases the uses that a closed attempt held. Repeating it changes nothing. */
 export const releasePromotions = sql(
   'promotions.release',
   `with gone as (delete from promotion_use where attempt_id = $1 and paid_at is null returning promotion_id),
@@ -70,7 +70,7 @@ export const releasePromotions = sql(
    update promotion p set used = p.used - 1 from locked l where p.id = l.id`,
 );
 
-/** What an attempt had counted is used for good. */
+/** Makes the uses that an attempt held permanent. */
 export const spendPromotions = sql('promotions.spend', 'update promotion_use set paid_at = $2 where attempt_id = $1');
 
 const takeOver = sql(
@@ -84,8 +84,8 @@ const selectOfOrder = sql<{ discounts: { id: string; amount: number }[] }>(
 );
 
 /**
- * A closed attempt that was charged anyway needs its promotions again: from a later attempt of this order, or newly
- * reserved. False if one of them is used up by now.
+ * Reserves the promotions again for a closed attempt that was charged anyway, by taking them from a later attempt of
+ * this order or reserving new uses. Returns `false` if one of them is now used up.
  */
 export async function holdPromotionsAgain(tx: Tx, holder: Holder): Promise<boolean> {
   await tx.run(takeOver, [holder.attemptId, holder.orderId]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openPayShop();
 });
 afterAll(() => shop?.close());
-// Rows of promotions are kept for ever, so those of one test are switched off before the next.
+// Promotion rows are kept forever, so switch off the previous test's promotions before each test.
 beforeEach(() => shop.db.script('update promotion set active = false'));
 afterEach(async () => {
   await shop.resetClock();
@@ -166,7 +166,7 @@ describe('R10 an order with promotions', () => {
 describe('R05 limits of promotions', () => {
   const limited = (change: object) => putPromotion(shop.db, { code: 'FEW', effect: tenOff, ...change });
   const count = (id: string) => shop.db.first(usesOf, [id]);
-  /** Pays for the total that the cart shows right now, and says how it went. */
+  /** Pays the total that the cart shows right now, and returns the response status. */
   const tryToPay = async (buyer: Buyer, body: object) => {
     const { status } = await shop.raw('pay', { params: buyer.params, body }, buyer.caller);
     return status;
@@ -187,7 +187,7 @@ describe('R05 limits of promotions', () => {
     const late = buyers[statuses.indexOf(409)]?.buyer;
     expect(late && (await read(late)).code).toEqual({ code: 'FEW', reason: 'used_up', minimum: null });
 
-    // Those who leave the gateway's checkout session give it back, and another buyer gets it.
+    // A buyer who leaves the gateway's checkout session releases the use, and another buyer gets it.
     const first = buyers[statuses.indexOf(200)]?.buyer;
     if (!first || !late) throw new Error('nobody paid');
     await shop.settle(first, true);

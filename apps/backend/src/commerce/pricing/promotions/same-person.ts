@@ -1,6 +1,6 @@
 /**
- * SQL: the orders of the owner of the cart `c`: of its account, and of the same mailbox or the same name at the same address
- * under another account. An account is free and its address need not be confirmed, so it alone does not identify a person.
+ * SQL: the orders of the cart `c`'s owner: of their account, and of other accounts with the same mailbox, or the same
+ * name at the same address. Accounts are free and need no confirmed email, so they do not identify a person.
  */
 const ORDERS_OF_PERSON = `(
   select w.id from customer_order w where w.user_id = c.owner_id and w.paid_at is not null
@@ -8,13 +8,13 @@ const ORDERS_OF_PERSON = `(
   union select x.order_id from order_person x where mailbox(x.email) = mailbox(c.email)
   union select x.order_id from order_person x where doorstep(x.name, x.delivery) = doorstep(c.name, c.delivery)) person`;
 
-/** SQL: true when the person of the cart `c` has paid an order. Each order is looked up by its key: a join would read them all. */
+/** SQL: whether the person of the cart `c` has a paid order. Looks up each order by key, as a join would read all. */
 export const HAS_PAID_ORDER = `exists (select 1 from ${ORDERS_OF_PERSON}
   where (select o.paid_at from customer_order o where o.id = person.id) is not null)`;
 
 /**
  * SQL: how often the person of the cart `c` has used the promotion `p`.
- * @param which a further condition on `u`, the use
+ * @param which an additional condition on `u`, the use
  */
 export const usesOfPerson = (which = 'true'): string => `(select coalesce(sum((select count(*) from promotion_use u
     where u.order_id = person.id and u.promotion_id = p.id and ${which})), 0) from ${ORDERS_OF_PERSON})`;

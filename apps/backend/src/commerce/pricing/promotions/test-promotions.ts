@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { makePromotion } from './make-promotion.ts';
 
-/** A promotion as staff would make it: ten percent off everything, unless something else is asked for. */
+/** Creates a promotion as staff would: ten percent off everything by default. */
 export async function putPromotion(
   db: Db,
   change: Partial<z.input<typeof promotionBodySchema>> = {},
@@ -14,7 +14,7 @@ export async function putPromotion(
     conditions: {},
     ...change,
   });
-  // One that is over was made while it was not.
+  // A promotion that is already over must have been created before its end.
   const at = new Date(Math.min(Date.now(), promotion.endsAt === null ? Infinity : Date.parse(promotion.endsAt) - 1));
   const made = await makePromotion(db, { promotion, reason: 'for a test', staffId: '1', at });
   if (!made.ok) throw new Error(made.why);

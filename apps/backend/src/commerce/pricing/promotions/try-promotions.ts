@@ -27,7 +27,7 @@ const selectSold = sql<SoldSku>(
    select v.sku, 'product', d.name, d.document_id, d.kind, 0, v.price, 0
      from catalog_variant v join catalog_product d on d.document_id = v.product_id where v.sku = any($1)`,
 );
-/** For somebody new, in a cart with this code. */
+/** Reads the promotions for a new buyer with this code, and the highest delivery price. */
 const selectOffered = sql<{ promotions: OfferedPromotion[]; delivery: number }>(
   'promotions.try-offered',
   `select ${OFFERED_PROMOTIONS} as promotions,
@@ -41,13 +41,13 @@ export interface Tried {
   items: { sku: string; name: string; quantity: number; lineTotal: number; discount: number }[];
   totals: Totals;
   discounts: readonly Reduction[];
-  /** The promotions that take nothing off, and why. */
+  /** Promotions that take nothing off, and the reason. */
   refused: { name: string; code: string | null; reason: PromotionReason }[];
 }
 
 /**
- * What a cart of these SKUs would cost a new buyer with the most expensive delivery, without tax. Returns the SKUs that are
- * not sold.
+ * Returns what a cart of these SKUs would cost a new buyer with the most expensive delivery, without tax. If some SKUs
+ * are not sold, returns those instead.
  */
 export async function tryPromotions(
   q: Queryable,

@@ -4,26 +4,26 @@ import { sql } from '../../db/statement.ts';
 import { OFFERED_METHODS } from './shipping-methods.ts';
 import { ZONES } from './shipping-zones.ts';
 
-/** What can be sent how: every way of delivery that is offered now, and what it costs where; null is everywhere the same. */
+/** Available shipping methods, and their prices by zone. `zones` is `null` if prices are the same everywhere. */
 export interface Offered {
   methods: ShippingMethod[];
   zones: ShippingZone[] | null;
 }
 
-/** SQL: the two columns of {@link Offered}, for a statement that reads something else beside them. */
+/** SQL: the two columns of {@link Offered}, for embedding in another statement. */
 export const OFFERED = `${OFFERED_METHODS} as methods, ${ZONES} as zones`;
 
 const select = sql<Offered>('shipping.offered', `select ${OFFERED}`);
 
-/** What is offered now. */
+/** Reads the available shipping methods and zones. */
 export async function readOffered(q: Queryable): Promise<Offered> {
   return (await q.first(select)) ?? { methods: [], zones: null };
 }
 
-/** Goods of a cart, as far as it matters for sending them. */
+/** The fields of a cart's goods that shipping depends on. */
 interface SentGoods {
   kind: 'product';
-  /** Null if it is not sold any more; then what it was shown for counts. */
+  /** `null` if no longer sold. Then the acknowledged price counts. */
   price: number | null;
   acknowledged_price: number;
   quantity: number;
@@ -32,8 +32,8 @@ interface SentGoods {
 }
 
 /**
- * How the devices of a cart can be sent to a place; null is one that is not known yet. Goods count with what they cost
- * now, or did when they were last sold, and what editors did not weigh weighs nothing.
+ * Returns how the goods of a cart can be shipped to a place, which is `null` if unknown. Goods count with their current
+ * price, or with the acknowledged price if they are no longer sold. Goods without an entered weight count as 0.
  */
 export function sentTo(items: readonly (SentGoods | { kind: 'plan' })[], offered: Offered, place: Place | null): Sent {
   const goods = items.filter((item) => item.kind === 'product');

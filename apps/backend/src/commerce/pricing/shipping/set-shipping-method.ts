@@ -6,11 +6,11 @@ import type { ShippingTerms } from './shipping-methods.ts';
 export interface ShippingChange extends StaffChange {
   code: string;
   terms: ShippingTerms;
-  /** What the person changing it saw before, so that a change in between is not silently overwritten. */
+  /** The values that the staff member saw, so that a concurrent change is not silently overwritten. */
   expected: ShippingTerms;
 }
 
-/** `changed`: somebody else was faster · `same`: it is like this already. */
+/** `changed`: someone else changed it first · `same`: it already has these values. */
 export type ShippingOutcome =
   | { ok: true }
   | { ok: false; why: 'unknown' }
@@ -32,8 +32,8 @@ const record = sql(
 );
 
 /**
- * Changes a way of delivery, and writes down who did it and why. Carts show the new price when they are read next, and
- * ask for consent (X06); those that chose one that is not offered any more choose again. Orders keep what they have.
+ * Changes a shipping method, and records who did it and why. Carts show the new price when they are next read, and ask
+ * for consent (X06). Carts whose method is no longer offered must choose again. Orders keep their values.
  */
 export async function setShippingMethod(db: Db, change: ShippingChange): Promise<ShippingOutcome> {
   const { code, terms, expected, reason, staffId, at } = change;

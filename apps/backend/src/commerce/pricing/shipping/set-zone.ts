@@ -8,20 +8,20 @@ import { listZones, type ZoneTerms } from './shipping-zones.ts';
 
 export interface ZoneChange extends StaffChange {
   code: string;
-  /** Null takes it away. */
+  /** The new zone. `null` deletes it. */
   zone: ZoneTerms | null;
-  /** What the person changing it saw before, null for a new one, so that a change in between is not silently overwritten. */
+  /** The zone the staff member saw, `null` for a new one, so that a concurrent change is not silently overwritten. */
   expected: ZoneTerms | null;
 }
 
-/** `changed`: somebody else was faster · `same`: it is like this already · `wrong`: the rates leave a gap or meet. */
+/** `changed`: someone else changed it first · `same`: no difference · `wrong`: the rates overlap or leave a gap. */
 export type ZoneOutcome =
   | { ok: true }
   | { ok: false; why: 'changed' | 'same'; zone: ZoneTerms | null }
   | { ok: false; why: 'unknown-method' | 'too-many' }
   | { ok: false; why: 'wrong'; problem: RateProblem };
 
-/** Rows would not do: a new zone has none. Reading goes on meanwhile. */
+/** Locks the table, because a new zone has no row to lock. Reads are not blocked. */
 const takeTurns = sql('shipping.zone-turns', 'lock table shipping_zone in share row exclusive mode');
 const upsert = sql(
   'shipping.set-zone',
@@ -36,8 +36,8 @@ const record = sql(
 );
 
 /**
- * Makes, changes or takes away a zone, and writes down who did it and why. Carts show the new prices when they are read next, and
- * ask for consent (X06); those that cannot be sent any more choose again. Orders keep what they have.
+ * Creates, changes, or deletes a zone, and records who did it and why. Carts show the new prices when they are next
+ * read, and ask for consent (X06). Carts that can no longer be shipped must choose again. Orders keep their values.
  */
 export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> {
   const { code, reason, staffId, at } = change;
@@ -68,7 +68,7 @@ export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> 
 
 const FIELDS = ['name', 'position', 'states', 'zips', 'rates'] as const;
 
-/** Lists and fields in the one order in which they are kept. */
+/** Returns a zone with its lists and fields in a fixed order, so that zones can be compared as JSON. */
 function inOrder({ name, position, states, zips, rates }: ZoneTerms): ZoneTerms {
   return { name, position, states: [...states].sort(), zips: [...zips].sort(), rates: orderedRates(rates) };
 }

@@ -4,17 +4,17 @@ import type { HashedBasket } from './tax-basket.ts';
 import { TaxAway, type TaxService } from './tax-provider.ts';
 import { keepQuote, type TaxQuote } from './tax-quotes.ts';
 
-/** How long readers leave a service alone after it was down, in milliseconds: each of them would wait for it. */
+/** Milliseconds during which readers skip a service that was down, because each reader would wait for it. */
 const REST = 10_000;
 
-/** When readers may ask a service again, by its name. */
+/** When readers may call a service again. */
 const rested = new WeakMap<TaxService, number>();
 
 /**
- * Asks the service about a cart and saves the answer. Null if it is down: readers then show the cart without its tax, and
- * payment is refused. Never call it inside a transaction: a slow service would hold the cart's lock.
- * @param why a reader skips a service that was down a moment ago, and its requests per cart are limited; a payment, which is
- *   limited elsewhere, asks anyway
+ * Requests a tax quote for a cart and saves it. `null` if the service is down: readers then show the cart without its
+ * tax, and payment is refused. Never call it inside a transaction, because a slow service would hold the cart's lock.
+ * @param why a reader skips a service that was down a moment ago, and its requests per cart are limited; a payment,
+ * which is limited elsewhere, always calls the service
  */
 export async function askTax(
   commerce: Pick<Commerce, 'db' | 'log'>,

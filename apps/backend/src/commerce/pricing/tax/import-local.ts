@@ -7,7 +7,7 @@ import { isWrong, type FileProblems } from '../../panel/wrong-file.ts';
 import { readLocalFile, type LocalFile } from './local-file.ts';
 import { readLocalRatesOf } from './local-rates.ts';
 
-/** What a file would do to the rates of a state. */
+/** Number of a state's rates that a file would add, remove, or keep. */
 export interface LocalDifference {
   state: string;
   added: number;
@@ -15,22 +15,22 @@ export interface LocalDifference {
   same: number;
 }
 
-/** What a file would do. `seal` identifies the rates that it was compared with: applying needs the same one. */
+/** Preview of an import. `seal` identifies the file and the rates it was compared with, and the import requires it. */
 export type LocalPreview = { ok: true; differences: LocalDifference[]; seal: string } | ({ ok: false } & FileProblems);
 
 export interface LocalImport extends Asking {
   text: string;
-  /** Of the preview that somebody looked at. */
+  /** Seal of the preview that the staff member saw. */
   seal: string;
 }
 
-/** `changed`: the rates are not what they were when the file was looked at, so nothing was done. */
+/** `changed`: the rates have changed since the preview, so nothing was imported. */
 export type LocalOutcome =
   | { ok: true; states: string[] }
   | { ok: false; why: 'changed' | 'nothing' }
   | ({ ok: false; why: 'rows' } & FileProblems);
 
-/** Imports take turns; carts are read meanwhile. */
+/** Allows one import at a time, without blocking reads of carts. */
 const takeTurns = sql('tax.local-take-turns', 'lock table tax_local_rate in share row exclusive mode');
 const remove = sql('tax.local-remove', 'delete from tax_local_rate where state = any($1)');
 const insert = sql(
@@ -41,7 +41,7 @@ const insert = sql(
        "onShipping" boolean, "from" text, "until" text)`,
 );
 
-/** Says what a file would change, and changes nothing. */
+/** Returns what a file would change, without changing anything. */
 export async function previewLocalRates(q: Queryable, text: string): Promise<LocalPreview> {
   const file = readLocalFile(text);
   if (isWrong(file)) return { ok: false, ...problemsOf(file) };
@@ -75,8 +75,8 @@ const textOf = (rate: LocalRate): string =>
   ]);
 
 /**
- * Puts the rates of a file in place of all that its states had, in one transaction, or does nothing. Carts show them when they are
- * read next, and ask for consent (X06); orders keep the tax that they were placed with.
+ * Replaces all local rates of the file's states with those in the file, in one transaction, or does nothing. Carts show
+ * the new rates when they are next read, and ask for consent (X06). Orders keep the tax that they were placed with.
  */
 export async function importLocalRates(db: Db, asked: LocalImport): Promise<LocalOutcome> {
   const file = readLocalFile(asked.text);

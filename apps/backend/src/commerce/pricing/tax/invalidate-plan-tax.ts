@@ -3,14 +3,14 @@ import type { Commerce } from '../../http/handler.ts';
 import { startLoop, type Loop } from '../../outbox/worker.ts';
 import { hasPlanTaxTurned } from './tax-rates.ts';
 
-/** How late a page of plans may say that tax comes on top, in milliseconds. */
+/** Maximum delay, in milliseconds, before plan pages show that tax is added to the price. */
 const EVERY = 1_000;
-/** How far back a newly started process looks, in days: no process may have been running at midnight. */
+/** How many days a newly started process looks back, because no process may have been running at midnight. */
 const DAYS_BACK = 7;
 
 /**
- * Drops the pages of plans on the day on which a rate of plans begins or ends. The work asks the database once a day; it gives
- * true if it dropped them.
+ * Returns a function that invalidates plan pages on the day when a tax rate of plans begins or ends. It queries the
+ * database once a day, and returns `true` if it invalidated them.
  */
 export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): () => Promise<boolean> {
   const before = new Date(now());
@@ -25,7 +25,7 @@ export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): (
   };
 }
 
-/** Looks every second whether a new day has come. */
+/** Checks every second whether a new day has begun. */
 export function startPlanTaxInvalidation(commerce: Commerce): Loop {
   const tell = planTaxInvalidator(commerce);
   return startLoop({

@@ -2,40 +2,40 @@ import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 import type { TaxPeriod } from '@cerulean/rules/tax';
 
 /**
- * A rate as stored in rows. The previous release reads and writes only `rate`, in basis points; if both are set, the
- * millionths count. One release later nothing reads `rate` any more, and it can go.
+ * A rate as stored in rows. The previous release reads and writes only `rate`, in basis points. If both are set,
+ * `millionths` counts. One release later, nothing reads `rate` anymore, and it can be removed.
  */
 export type Kept<Rule extends TaxRule> = Omit<Rule, 'millionths'> & { rate?: number; millionths?: number };
 
-/** By what an order or a cart is taxed, as rows hold it. */
+/** Tax rules of an order or a cart as stored in rows. */
 export type KeptRules = Readonly<Record<keyof TaxRules, Kept<TaxRule>>>;
 
-/** Basis points, rounded half up. */
+/** Converts millionths to basis points, rounded half up. */
 export function basisPointsOf(millionths: number): number {
   return Number((BigInt(millionths) + 50n) / 100n);
 }
 
-/** A rate from its row. */
+/** Converts a stored rate to a tax rule. */
 export function fromKept<Rule extends TaxRule>({ rate = 0, millionths = rate * 100, ...rest }: Kept<Rule>): Rule {
   return { ...rest, millionths } as unknown as Rule;
 }
 
-/** A rate for its row. */
+/** Converts a tax rule to its stored form. */
 export function toKept<Rule extends TaxRule>(rule: Rule): Kept<Rule> {
   return { ...rule, rate: basisPointsOf(rule.millionths) };
 }
 
-/** All rates of a region from their row. */
+/** Converts all stored rates of a region. */
 export function fromKeptPeriods(periods: readonly Kept<TaxPeriod>[]): TaxPeriod[] {
   return periods.map((period) => fromKept<TaxPeriod>(period));
 }
 
-/** What an order or a cart was taxed by, from its row. */
+/** Converts the stored tax rules of an order or a cart. */
 export function fromKeptRules({ product, plan, shipping }: KeptRules): TaxRules {
   return { product: fromKept(product), plan: fromKept(plan), shipping: fromKept(shipping) };
 }
 
-/** What an order or a cart is taxed by, as the text of its column; null if that is not known. */
+/** Returns the tax rules of an order or a cart as the text of their column, `null` if they are unknown. */
 export function keptRules(rules: TaxRules | null): string | null {
   if (rules === null) return null;
   const { product, plan, shipping } = rules;

@@ -17,11 +17,11 @@ import {
 } from '../../panel/wrong-file.ts';
 import { columnKey, readCsv } from '../../panel/read-csv.ts';
 
-/** A rate of a file, with its line. */
+/** A rate of a file, with its row number. */
 export type FileRate = LocalRate & { row: number };
 
 export interface LocalFile extends FileProblems {
-  /** Whose rates the file holds: all of them. */
+  /** States whose rates the file replaces completely. */
   states: UsState[];
   rates: FileRate[];
 }
@@ -29,15 +29,12 @@ export interface LocalFile extends FileProblems {
 const HEADS = ['State', 'ZIP from', 'ZIP to', 'Jurisdiction', 'Rate', 'Shipping taxed', 'From', 'Ends before'] as const;
 type Head = (typeof HEADS)[number];
 
-/**
- * The limit at which looking for contradictions ends: a file that names each rate twice has one for each stretch of ZIP
- * codes.
- */
+/** Maximum number of contradictions to look for. A file with every rate twice has one for each ZIP code range. */
 const MOST_CONTRADICTIONS = 20 * MOST_NAMED;
 const YES = ['yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0'];
 
-/** Local rates as a file that can be read again. */
+/** Formats local rates as a CSV file that can be imported again. */
 export function localFile(rates: readonly LocalRate[]): string {
   return toCsv([
     HEADS,
@@ -54,7 +51,7 @@ export function localFile(rates: readonly LocalRate[]): string {
   ]);
 }
 
-/** `55401`, or `55401-0150` where the ZIP code does not begin or end there. */
+/** Returns `55401`, or `55401-0150` if the range begins or ends within the ZIP code. */
 function zipText(place: number, whole: string): string {
   const digits = String(place).padStart(9, '0');
   return digits.endsWith(whole) ? digits.slice(0, 5) : zipPlus4(place);
@@ -66,8 +63,8 @@ const zipPlus4 = (place: number): string =>
     .replace(/(?=\d{4}$)/, '-');
 
 /**
- * Reads a file of local rates. A row that names a state and nothing else takes all of its local rates away. What is wrong with single
- * rows comes first; overlaps and gaps are looked for among rows that can be read.
+ * Parses a file of local rates. A row with only a state deletes all of the state's local rates. Problems in single rows
+ * are reported first. Overlaps and gaps are checked only if every row is valid.
  */
 export function readLocalFile(text: string): LocalFile {
   const none = (whole: string): LocalFile => ({ states: [], rates: [], ...wholeProblem(whole) });
@@ -94,7 +91,7 @@ export function readLocalFile(text: string): LocalFile {
   return { states: [...states].sort(), rates, ...rowProblems(problems) };
 }
 
-/** The rate of a row, a state without one, or what is wrong. */
+/** Returns the rate of a row, a state without a rate, or a description of the problem. */
 function readRow(row: number, cell: (name: Head) => string): { state: UsState; rate: FileRate | null } | string {
   const state = usStateCodes.find((code) => code === cell('State').toUpperCase());
   if (!state) return 'State has to be two letters, like MN';
@@ -124,7 +121,7 @@ function readRow(row: number, cell: (name: Head) => string): { state: UsState; r
   };
 }
 
-/** A ZIP code whose first zeros a spreadsheet may have taken away. */
+/** Parses a ZIP code whose leading zeros a spreadsheet may have removed. */
 function zipOf(text: string): { zip: string; first: number; last: number } | null {
   const zip = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
   const places = placesOfZip(zip);

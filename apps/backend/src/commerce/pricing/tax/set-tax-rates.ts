@@ -8,19 +8,19 @@ import { readTaxPeriods } from './tax-rates.ts';
 
 export interface TaxRatesChange extends StaffChange {
   state: string;
-  /** All rates of the state; none stops delivering there. */
+  /** All rates of the state. An empty list stops delivery there. */
   periods: readonly TaxPeriod[];
-  /** What the person changing it saw before, so that a change in between is not silently overwritten. */
+  /** The rates that the staff member saw, so that a concurrent change is not silently overwritten. */
   expected: readonly TaxPeriod[];
 }
 
-/** `changed`: somebody else was faster · `same`: it is like this already · `wrong`: the rates leave a gap or meet. */
+/** `changed`: someone else changed them first · `same`: no difference · `wrong`: the rates overlap or leave a gap. */
 export type TaxRatesOutcome =
   | { ok: true }
   | { ok: false; why: 'changed' | 'same'; periods: TaxPeriod[] }
   | { ok: false; why: 'wrong'; problem: TaxProblem };
 
-/** Rows would not do: a state without rates has none. Reading goes on meanwhile. */
+/** Locks the table, because a state without rates has no row to lock. Reads are not blocked. */
 const takeTurns = sql('tax.take-turns', 'lock table tax_rate in share row exclusive mode');
 const upsert = sql(
   'tax.set',
@@ -34,8 +34,8 @@ const record = sql(
 );
 
 /**
- * Sets the rates of a state, and writes down who did it and why. Carts show the new rates when they are read next, and ask
- * for consent (X06); orders keep those they were placed with. Pages of plans say whether tax comes on top (R21).
+ * Sets the tax rates of a state, and records who did it and why. Carts show the new rates when they are next read, and
+ * ask for consent (X06). Orders keep their rates. Plan pages show whether tax is added to the price (R21).
  */
 export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRatesOutcome> {
   const { state, expected, reason, staffId, at } = change;
@@ -60,7 +60,7 @@ const kept = (periods: readonly TaxPeriod[]): string => JSON.stringify(periods.m
 
 const ofPlans = (periods: readonly TaxPeriod[]) => periods.filter(({ category }) => category === 'plan');
 
-/** Of lists in their order, each entry with its fields in theirs. */
+/** Compares two sorted lists. The fields of each entry must be in the same order, too. */
 function areEqual(one: readonly TaxPeriod[], other: readonly TaxPeriod[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,15 +3,15 @@ import type { Address } from '@cerulean/contract/address';
 import type { PricedItem, PricedParts } from '@cerulean/rules/pricing';
 import type { TaxBasket } from './tax-provider.ts';
 
-/** A basket with the hash that a quote for it carries. */
+/** A basket with the hash of its quote. */
 export interface HashedBasket {
   basket: TaxBasket;
   hash: string;
 }
 
 /**
- * What a service is asked about a cart that goes to an address: its devices and accessories and the delivery, after promotions. Null if
- * nothing is delivered, or it is not known where to or how.
+ * Returns the basket that the tax service needs for a cart with an address: products and delivery, after promotions.
+ * `null` if nothing is delivered, or if the address or the shipping method is unknown.
  */
 export function basketOf(
   provider: string,
@@ -32,7 +32,7 @@ export function basketOf(
   return { basket, hash: hashOf(provider, basket) };
 }
 
-/** Equal for two baskets to which a service would say the same. */
+/** Returns the same hash for two baskets to which a service would give the same answer. */
 function hashOf(provider: string, { currency, address, lines, shipping }: TaxBasket): string {
   const { country, state, zip, city, line1 } = address;
   const goods = lines.map(({ id, sku, quantity, amount }) => [id, sku, quantity, amount]);

@@ -2,10 +2,10 @@ import type { TaxCategory, TaxProblem } from '@cerulean/rules/tax';
 
 const NAMES: Readonly<Record<TaxCategory, string>> = { device: 'Devices', plan: 'Plans', shipping: 'Delivery' };
 
-/** A category as staff read it. */
+/** Returns a category's name for staff. */
 export const taxCategoryLabel = (category: TaxCategory): string => NAMES[category];
 
-/** What is wrong with the rates of a state, in one sentence. */
+/** Describes the problem with a state's rates in one sentence. */
 export function taxProblemMessage(problem: TaxProblem): string {
   const name = NAMES[problem.category];
   if (problem.why === 'missing') {

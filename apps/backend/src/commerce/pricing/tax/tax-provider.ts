@@ -5,32 +5,32 @@ import type { TaxPeriod, TaxRates } from '@cerulean/rules/tax';
 
 declare module '../../http/handler.ts' {
   interface Commerce {
-    /** Who knows the rates of tax. */
+    /** Source of tax rates or tax amounts. */
     tax: TaxProvider;
   }
 }
 
-/** Who knows the tax of a sale: rates by which the rules reckon it, or a service that gives the amount of each line. */
+/** Source of a sale's tax: a table with the rates to calculate it, or a service that returns each line's amount. */
 export type TaxProvider = TaxTable | TaxService;
 
 export interface TaxQuestion {
   place: TaxPlace;
-  /** The day of the sale, `2026-01-31`. */
+  /** Day of the sale, `2026-01-31`. */
   day: string;
-  /** What the panel's table says about the region of the place. */
+  /** The panel's tax rates for the region of the place. */
   periods: readonly TaxPeriod[];
-  /** What it says about the place itself, whatever the day. */
+  /** Local rates of the place itself, regardless of the day. */
   local: readonly LocalRate[];
 }
 
-/** Knows the rates without calling a service: it is asked each time a cart is read, also under its lock. */
+/** Provides rates without calling a service, because every read of a cart uses it, even under the cart's lock. */
 export interface TaxTable {
   kind: 'rates';
-  /** A category without a rate: nothing is delivered there, or for plans, all that is due is inside their price. */
+  /** A category without a rate means no delivery there or, for plans, that any tax due is included in their price. */
   rates(question: TaxQuestion): TaxRates;
 }
 
-/** Devices and accessories that go to an address. Amounts are minor units after all that came off, without tax. */
+/** Devices and accessories to deliver to an address. Amounts are minor units after discounts, without tax. */
 export interface TaxBasket {
   currency: string;
   address: Address;
@@ -39,20 +39,20 @@ export interface TaxBasket {
 }
 
 export interface TaxLine {
-  /** The id of the item. */
+  /** The item's id. */
   id: string;
   sku: string;
   quantity: number;
   amount: number;
 }
 
-/** What a service said about a basket; `ref` is what it calls its answer. */
+/** A service's answer about a basket. `ref` is the service's id of the answer. */
 export interface TaxAnswer {
   ref: string;
   amounts: TaxAmounts;
 }
 
-/** A part of a sale that went back, minor units: `amount` without the tax on top. `shipping` as its id is the delivery. */
+/** A refunded part of a sale, in minor units. `amount` excludes added tax. The id `shipping` means the delivery. */
 export interface TaxLineBack {
   id: string;
   quantity: number | null;
@@ -61,37 +61,37 @@ export interface TaxLineBack {
 }
 
 export interface TaxBack {
-  /** What the service called the sale when it was committed. */
+  /** The service's id of the committed sale. */
   transactionRef: string;
-  /** Unique at the service: the number of the credit note. */
+  /** Number of the credit note, which must be unique at the service. */
   reference: string;
   lines: readonly TaxLineBack[];
-  /** What belongs to no line, with its tax. */
+  /** Refunded amount that belongs to no line, including its tax. */
   rest: number;
 }
 
 /**
- * A service that calculates sales tax. It is called outside of every lock and transaction. Each call that changes something
- * there has a key, and with the same key it happens once, however often it is called. A service that cannot be asked throws
- * a {@link TaxAway}.
+ * A service that calculates sales tax. Never call it while holding a lock or in a transaction. Each call that changes
+ * something has an idempotency key, so repeating the call has no further effect. A service that is unavailable throws a
+ * {@link TaxAway}.
  */
 export interface TaxService {
   kind: 'service';
-  /** As quotes and filings name it. */
+  /** Name used in quotes and filings. */
   name: string;
   quote(basket: TaxBasket): Promise<TaxAnswer>;
-  /** The sale happened: gives what the service calls it from now on. */
+  /** Reports the completed sale, and returns the service's id for it. */
   commit(sale: { quoteRef: string; reference: string; key: string }): Promise<string>;
-  /** All of the sale went back. */
+  /** Reports that the whole sale was refunded. */
   void(sale: { transactionRef: string; reference: string; key: string }): Promise<void>;
-  /** A part of it went back. */
+  /** Reports that part of the sale was refunded. */
   refund(back: TaxBack, key: string): Promise<void>;
 }
 
-/** The service did not answer, or said that it cannot. Nothing is known, and asking later may help. */
+/** The service did not respond, or reported an error. The tax is unknown, and retrying later may help. */
 export class TaxAway extends Error {
   override name = 'TaxAway';
 }
 
-/** The id of the delivery among the lines of a {@link TaxBack}. */
+/** Id of the delivery among the lines of a {@link TaxBack}. */
 export const SHIPPING_LINE = 'shipping';

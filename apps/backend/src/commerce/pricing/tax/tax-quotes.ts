@@ -1,7 +1,7 @@
 import type { TaxAmounts } from '@cerulean/rules/pricing';
 import { sql } from '../../db/statement.ts';
 
-/** What a service said about a cart with this hash of items and address. */
+/** A service's answer for a cart with this hash of items and address. */
 export interface TaxQuote {
   hash: string;
   provider: string;
@@ -9,16 +9,16 @@ export interface TaxQuote {
   amounts: TaxAmounts;
 }
 
-/** How long a quote is valid, in minutes; then the service is asked again. */
+/** Minutes for which a quote is valid. After that, the service is asked again. */
 const QUOTE_MINUTES = 60;
-/** Quotes that a cart keeps: somebody compares places and ways of delivery. */
+/** Maximum number of quotes per cart, because buyers compare places and shipping methods. */
 const QUOTES_OF_CART = 10;
 
-/** SQL: the quotes of the cart `c` that still count, as JSON; null if there are none. */
+/** SQL: the valid quotes of the cart `c`, as JSON. `null` if there are none. */
 export const CART_QUOTES = `(select json_agg(json_build_object('hash', q.hash, 'provider', q.provider, 'ref', q.ref, 'amounts', q.amounts))
     from tax_quote q where q.cart_id = c.id and q.expires_at > now())`;
 
-/** Keeps what a service said. A cart that is gone by now keeps nothing. */
+/** Stores a service's answer, unless the cart no longer exists. */
 export const keepQuote = sql(
   'tax.quote',
   `with newest as (
@@ -31,10 +31,10 @@ export const keepQuote = sql(
    on conflict (cart_id, hash) do update
      set provider = excluded.provider, ref = excluded.ref, amounts = excluded.amounts, expires_at = excluded.expires_at`,
 );
-/** Forgets quotes that do not count any more. */
+/** Deletes expired quotes. */
 export const purgeQuotes = sql('tax.forget-quotes', 'delete from tax_quote where expires_at < now()');
 
-/** Remembers by whose quote an order is taxed, in the transaction that places it. */
+/** Records the quote that an order is taxed by, in the transaction that places the order. */
 export const openFiling = sql(
   'tax.open-filing',
   `insert into tax_filing (order_id, provider, quote_ref) values ($1, $2, $3)`,

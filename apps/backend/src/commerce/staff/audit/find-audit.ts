@@ -4,19 +4,19 @@ import { sql } from '../../db/statement.ts';
 import type { ListPage } from '../../panel/page-size.ts';
 
 export interface AuditRow {
-  /** A bigint; as a number it is exact for longer than anybody will live. */
+  /** A bigint, but no trail will ever grow beyond the exact range of a number. */
   id: number;
   at: Date;
   actorKind: 'staff' | 'system';
   actorId: string | null;
-  /** The member of staff as they are called today; null when they have left, or for the shop itself. */
+  /** The staff member's current name. `null` if they have left, or if the shop itself acted. */
   actorName: string | null;
   action: string;
   subjectKind: string;
   subjectId: string | null;
-  /** The member of staff that it was done to, as they are called today. */
+  /** The current name of the staff member that the action affected. */
   subjectName: string | null;
-  /** The number of the order, where it is one. */
+  /** The order number, if the subject is an order. */
   orderNumber: string | null;
   fields: string[];
   reason: string | null;
@@ -46,10 +46,10 @@ const byStaffEmail = select(
   'staff-email',
   `e.actor_kind = 'staff' and e.actor_id in (select id::text from admin_users where email = $2)`,
 );
-/** The rows that a condition names by their subject, found first: in the order of ids, the whole trail would be looked through. */
+/** Finds rows by subject first, because a search in id order would read the whole trail. */
 const ofSubject = (...conditions: string[]): string =>
   `e.id = any(array(${conditions.map((where) => `select id from audit_event where ${where}`).join(' union all ')}))`;
-/** A customer's trail is that of the account, of its orders and of its lines. */
+/** A customer's trail covers the account, its orders, and its lines. */
 const byAccount = select(
   'account',
   ofSubject(
@@ -69,8 +69,8 @@ const bySubject = select(
 );
 
 /**
- * The audit trail, newest first: all of it, or what the words name. `staff 7` or a staff e-mail address are a person's
- * doings; `account 12` is what was done to a customer; an order's number or id, a SKU or a code is that one thing.
+ * Searches the audit trail, newest first. Empty words return all. `staff 7` or a staff email address finds a person's
+ * actions. `account 12` finds actions on a customer. An order's number or id, a SKU, or a code finds that subject.
  */
 export async function findAudit(q: Queryable, words: string, page: number): Promise<ListPage<'events', AuditRow>> {
   const [statement, ...params] = filterOf(words.trim());

@@ -17,13 +17,13 @@ const words = (most: number) =>
 const body = z.object({ kind, subject: words(200), heading: words(200), text: words(4_000) });
 const testBody = body.extend({ key: z.uuid() });
 
-/** Whether this member of staff writes mails. */
+/** Checks whether this staff member may edit email texts. */
 const mayWrite = ({ may }: Asked): boolean =>
   may('plugin::content-manager.explorer.update', 'api::mail-text.mail-text');
 
 const forbidden = (): Answer => refused(403, 'Your role does not write mails.', {});
 
-/** Seeing a mail as it would go out, with made-up data, and sending it to oneself. Neither needs the text to be saved. */
+/** Previews an email with sample data, and sends it to the staff member. The text need not be saved for either. */
 export const mailTextRoutes: readonly StaffRoute[] = [
   route('PUT', '/mail-texts/preview', null, async (asked) => {
     if (!mayWrite(asked)) return forbidden();
@@ -57,7 +57,7 @@ export const mailTextRoutes: readonly StaffRoute[] = [
 
 type Given = z.output<typeof body>;
 
-/** Nothing is written yet: the shop's own words are what goes out. */
+/** True if no text is written yet, so the shop's default text is used. */
 const isEmpty = ({ subject, heading, text }: Given): boolean => `${subject}${heading}${text}`.trim() === '';
 
 function sampleOf(given: Given) {

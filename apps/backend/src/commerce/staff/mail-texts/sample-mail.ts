@@ -15,13 +15,13 @@ import type { MailCopy } from '../../mail/texts/mail-copy.ts';
 
 const WORDS = { code: 'sample', when: 'November 22, 2026 at 10:14 AM UTC', browser: 'Chrome on Android' };
 
-/** A mail of this kind with made-up data, as it would go out; with this text where there is one. Throws for one that cannot be used. */
+/** Builds an email of this kind with sample data, and with this text if given. Throws if the text is invalid. */
 export function sampleMail(
   kind: MailKindName,
   template: MailTemplate | null,
   { shop }: { shop: MailShop & { panelUrl: string } },
 ): Written {
-  // Problems with a text are reported here, and not passed over as when a mail is sent.
+  // Reports problems of a text here. When an email is sent, they are skipped.
   if (template) fill(kind, template, sampleValues(kind));
   const say: MailCopy = (which, values, ours) => (template && which === kind ? fill(kind, template, values) : ours);
   const written = sampleOf(kind, shop, say);

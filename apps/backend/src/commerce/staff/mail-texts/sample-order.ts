@@ -1,4 +1,4 @@
-/** An order of made-up data with a phone and a plan, and what became of it: what the samples of mails are about. */
+/** Sample data for email previews: an order with a phone and a plan, and its shipment, return, and line. */
 import type { ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-payment';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import type { SimReplacement } from '@cerulean/contract/lines';

@@ -35,7 +35,7 @@ const byIccid = select('kits.by-iccid', 'k.iccid like $2 order by k.iccid');
 const byCode = select('kits.by-code', 'k.code = $2');
 const byBatch = select('kits.by-batch', 'lower(k.batch) = lower($2) or o.number = upper($2) order by k.iccid');
 
-/** Kits for staff: all of them, by what their QR code holds, by the number of the card or its end, by batch or order. */
+/** Finds kits for staff: all kits, or by QR code, by card number or its last digits, by batch, or by order number. */
 export async function findKits(
   q: Queryable,
   words: string,
@@ -57,7 +57,7 @@ export async function findKits(
   return { kits: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
 }
 
-/** The newest batches and what became of their kits. */
+/** Lists the latest batches with the number of their kits in each state. */
 export const listBatches = sql<StaffBatch>(
   'kits.batches',
   `select batch, min(imported_at) as "importedAt", count(*) as total, count(*) filter (where state = 'in_stock') as "inStock",
@@ -71,7 +71,7 @@ const sheet = sql<SheetKit>(
     limit ${MOST_ON_SHEET} offset $2`,
 );
 
-/** The kits of one sheet of a batch; a batch may need several. */
+/** Returns the kits of one sheet of a batch. A batch may need several sheets. */
 export async function kitsOfSheet(q: Queryable, batch: string, number: number): Promise<SheetKit[]> {
   return q.query(sheet, [batch, (number - 1) * MOST_ON_SHEET]);
 }

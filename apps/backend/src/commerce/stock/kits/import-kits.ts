@@ -6,13 +6,13 @@ import { sql } from '../../db/statement.ts';
 import { rowProblems, type RowProblem } from '../../panel/wrong-file.ts';
 import { newKitCode } from './qr-id.ts';
 
-/** The column that holds the numbers, where the file says so. */
+/** Heading of the column with the card numbers, if the file has one. */
 const HEADING = /^"?iccid"?$/i;
 
-/** No card number has fewer digits, however it was cut: a first row with less begins with something else. */
+/** Minimum digits of even a truncated card number. A first row with fewer digits does not begin with a card number. */
 const FEWEST_DIGITS = 5;
 
-/** A file of SIM kits: its numbers, each with its row, what is wrong with which row, and how many rows it has. */
+/** A parsed file of SIM kits: its card numbers with their rows, the problems by row, and the number of rows. */
 export interface KitFile {
   cards: ReadonlyMap<string, number>;
   problems: RowProblem[];
@@ -20,8 +20,8 @@ export interface KitFile {
 }
 
 /**
- * Reads the ICCIDs of a CSV file: one a row, in the column `iccid` or the first, with commas, semicolons or tabs. Null if
- * the first row neither names that column nor begins with a number, because then the numbers' column is unknown.
+ * Reads the ICCIDs of a CSV file: one per row, in the column `iccid` or the first one, separated by commas, semicolons,
+ * or tabs. `null` if the first row neither names that column nor begins with a number, so the column is unknown.
  */
 export function readKitFile(text: string): KitFile | null {
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -79,8 +79,8 @@ const insert = sql(
 );
 
 /**
- * Takes a file of SIM kits in as a batch: all of it, or nothing and what is wrong with which row. Each kit gets a name
- * for its QR code, signed by the newest key.
+ * Imports a file of SIM kits as a batch: either the whole file, or nothing, with the problems by row. Each kit gets a
+ * code for its QR code, signed by the newest key.
  */
 export async function importKits(
   db: Db,
@@ -88,7 +88,7 @@ export async function importKits(
     batch: string;
     text: string;
     keyVersion: number;
-    /** Null if the shop did it itself. */
+    /** `null` if the shop imports automatically. */
     staffId: string | null;
     requestId: string | null;
     at: Date;
@@ -127,7 +127,7 @@ async function insertAll(
   }
   await tx.run(insert, [iccids.map(newKitCode), iccids, keyVersion, batch, at]);
   const reason = `${iccids.length === 1 ? '1 card' : `${iccids.length} cards`} of ${batch}`;
-  // The trail names things by letters, digits and hyphens.
+  // Ids in the audit trail consist of letters, digits, and hyphens.
   const ids = [batch.replace(/[^A-Za-z0-9-]+/g, '-')];
   await audit(tx, { ...file, reason }, { action: 'kit.import', subject: 'kit', ids, fields: ['iccid'] });
   return { ok: true, batch, imported: iccids.length };

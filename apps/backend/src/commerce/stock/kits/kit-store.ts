@@ -10,13 +10,13 @@ export interface KitRow {
   state: KitState;
   orderId: string | null;
   itemId: string | null;
-  /** Whose order it is bound to. */
+  /** The owner of the order that it is bound to. */
   userId: number | null;
   usedAt: Date | null;
-  /** Whose open payment it is reserved for; null if for none. */
+  /** The buyer whose open payment reserves it. `null` if there is none. */
   heldFor: number | null;
   isHeld: boolean;
-  /** It goes out, or went out, in place of the card that a line had. */
+  /** Whether it replaces, or replaced, the card of an existing line. */
   isReplacement: boolean;
 }
 
@@ -29,13 +29,13 @@ const FROM = `sim_kit k left join customer_order o on o.id = k.order_id
 export const readKitRow = sql<KitRow>('kits.read', `select ${COLUMNS} from ${FROM} where k.code = $1`);
 const lockByCode = sql<KitRow>('kits.lock', `select ${COLUMNS} from ${FROM} where k.code = $1 for update of k`);
 const lockByIccid = sql<KitRow>('kits.lock-iccid', `select ${COLUMNS} from ${FROM} where k.iccid = $1 for update of k`);
-/** The kit that a plan item came with, locked; null while none was packed. */
+/** Reads and locks the kit packed for a plan item. `null` if none was packed yet. */
 export const lockKitOfItem = sql<KitRow>(
   'kits.lock-of-item',
   `select ${COLUMNS} from ${FROM} where k.order_id = $1 and k.item_id = $2 and not k.is_replacement for update of k`,
 );
 
-/** A kit, locked until the transaction ends, by its name or by the number on its card. */
+/** Reads a kit by its code or card number, and locks it until the transaction ends. */
 export async function lockKit(tx: Tx, kit: { code: string } | { iccid: string }): Promise<KitRow | null> {
   return 'code' in kit ? tx.first(lockByCode, [kit.code]) : tx.first(lockByIccid, [kit.iccid]);
 }

@@ -8,15 +8,15 @@ declare module '../../http/handler.ts' {
   }
 }
 
-/** Keys of lines and kits, the newest first. */
+/** Keys of lines and kits, newest first. */
 export interface LineKeys {
-  /** SIM_KIT_KEYS */
+  /** From SIM_KIT_KEYS. */
   kits: readonly VersionedKey[];
-  /** PORT_IN_KEYS */
+  /** From PORT_IN_KEYS. */
   pins: readonly VersionedKey[];
 }
 
-/** The keys of this deployment. Without any, no QR code is ours and no PIN is taken. */
+/** Returns this deployment's keys. Without keys, every QR code is rejected and no PIN can be stored. */
 export function deploymentKeys(): LineKeys {
   const { SIM_KIT_KEYS: kits = [], PORT_IN_KEYS: pins = [] } = settings();
   return { kits, pins };

@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
 import { QR_ID } from '@cerulean/rules/limits';
 
-/** Crockford's letters: none of them is taken for another, also by people who type them. */
+/** Crockford's alphabet, in which no letter is mistaken for another, even when typed. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits, twice: neither the kits that exist nor a signature can be guessed. */
+/** Length in bytes of both the code and the signature: 80 bits each, so neither can be guessed. */
 const BYTES = 10;
 
-/** A new name for a kit, as written in its QR code: 16 letters and digits that say nothing. */
+/** Creates a random kit code for its QR code: 16 letters and digits without meaning. */
 export function newKitCode(): string {
   return lettersOf(randomBytes(BYTES));
 }
 
-/** What the QR code of a kit holds (R28): the version of the key, the kit's name, and the signature of both. */
+/** Returns the content of a kit's QR code (R28): the key version, the kit's code, and the signature of both. */
 export function qrIdOf(kit: { code: string; keyVersion: number }, keys: readonly VersionedKey[]): string {
   const key = keys.find(({ version }) => version === kit.keyVersion);
   if (!key) throw new Error(`SIM_KIT_KEYS has no key of version ${kit.keyVersion}`);
@@ -20,8 +20,8 @@ export function qrIdOf(kit: { code: string; keyVersion: number }, keys: readonly
 }
 
 /**
- * The name of the kit that a QR code is about; null for one that none of our keys signed, so that a made-up one never
- * reaches the database. Takes capital letters, and the whole address that the code leads to.
+ * Returns the code of the kit that a QR code identifies. `null` if none of our keys signed it, so that an invented code
+ * never reaches the database. Accepts capital letters, and the full URL of the QR code.
  */
 export function readQrId(text: string, keys: readonly VersionedKey[]): string | null {
   const qrId = text
@@ -43,7 +43,7 @@ function isEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Five bits a letter. */
+/** Encodes five bits per letter. */
 function lettersOf(bytes: Buffer): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);

@@ -3,14 +3,14 @@ import type { Expected } from './kind.ts';
 
 const TIMEOUT_SECONDS = 5;
 
-/** What a provider may answer at most, in bytes: discovery, keys and tokens are a few kilobytes. */
+/** Maximum size of a provider's response in bytes. Discovery, keys, and tokens take a few kilobytes. */
 const MAX_ANSWER = 262_144;
-/** Milliseconds for one answer, headers and body together. */
+/** Timeout in milliseconds for one response, headers and body together. */
 const PATIENCE = 5_000;
 
 /**
- * Asks an issuer about itself. `at` is where a simulator of it answers in its place; what it says, its issuer with it, is then
- * the same.
+ * Runs discovery for an issuer. `at` is the address of a simulator that responds in its place with the same data,
+ * including the issuer.
  */
 export async function discover(
   issuer: string,
@@ -24,15 +24,15 @@ export async function discover(
     timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: (url, options) =>
       boundedFetch(url.startsWith(issuer) ? at + url.slice(issuer.length) : url, options),
-    // A live shop's settings refuse http, and every simulator.
+    // The settings of a live shop reject http and every simulator.
     ...(isInsecure ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
-  // Without this the client trusts the token endpoint's TLS alone and never looks at the signature.
+  // Without this, the client trusts the token endpoint's TLS alone and never verifies the signature.
   oidc.enableNonRepudiationChecks(config);
   return config;
 }
 
-/** What the OpenID client asks of a fetch function. */
+/** Options that the OpenID client passes to a fetch function. */
 interface Asked {
   body: unknown;
   headers: Record<string, string>;
@@ -41,7 +41,7 @@ interface Asked {
   signal?: AbortSignal | null;
 }
 
-/** Fetches as the OpenID client wants it, and gives up on an answer that is too large or too slow. */
+/** Fetches for the OpenID client, and aborts if the response is too large or too slow. */
 async function boundedFetch(url: string, options: Asked): Promise<Response> {
   const { method, headers, redirect, body } = options;
   const signal = AbortSignal.timeout(PATIENCE);
@@ -57,7 +57,7 @@ async function boundedFetch(url: string, options: Asked): Promise<Response> {
   return new Response(hasBody ? Buffer.concat(chunks) : null, { status: answer.status, headers: answer.headers });
 }
 
-/** A provider whose addresses are known, so that nothing has to be asked. */
+/** Configures a provider whose endpoints are known, without discovery. */
 export function configure(
   server: oidc.ServerMetadata,
   clientId: string,
@@ -72,7 +72,7 @@ export function configure(
   return config;
 }
 
-/** Exchanges the code, and checks the ID token: issuer, audience, signature, nonce, expiry. */
+/** Exchanges the code and verifies the ID token: issuer, audience, signature, nonce, and expiry. */
 export async function checkedClaims(
   config: oidc.Configuration,
   here: URL,

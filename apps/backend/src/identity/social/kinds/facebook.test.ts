@@ -32,7 +32,7 @@ const loginOf = sql<{ subject: string; label: string }>(
 );
 const howMany = sql<{ n: number }>('test.facebook-users', 'select count(*)::int as n from up_users where email = $1');
 
-/** An account whose owner adds a Facebook log-in to it. */
+/** Creates an account whose owner links a Facebook login to it. */
 async function linkedAccount(sub: string) {
   const email = `${newSecret()}@people.example`.toLowerCase();
   const { jwt, user } = await shop.call('register', { body: { username: email, email, password: PASSWORD } });

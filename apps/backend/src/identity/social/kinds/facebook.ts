@@ -6,12 +6,12 @@ import { configure } from './code-flow.ts';
 import type { Kind } from './kind.ts';
 import { personOf } from './person-of.ts';
 
-/** Works until July 2028 at least (https://developers.facebook.com/docs/graph-api/changelog). */
+/** Graph API version, available until at least July 2028 (https://developers.facebook.com/docs/graph-api/changelog). */
 const VERSION = 'v25.0';
 const DIALOG = 'https://www.facebook.com';
 const GRAPH = 'https://graph.facebook.com';
 
-/** What the Graph API says of `/me`; an address only where somebody has one and shares it. */
+/** The Graph API's response for `/me`. It includes an email address only if the person has one and shares it. */
 const meSchema = z.object({
   id: z.string().regex(/^\d{1,40}$/),
   name: z.string().optional(),
@@ -19,9 +19,9 @@ const meSchema = z.object({
 });
 
 /**
- * Facebook Login (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow): OAuth 2 without an ID token, so that who
- * somebody is comes from the Graph API, under the token that our own code was exchanged for. No document says that an address was
- * confirmed. Calls carry `appsecret_proof`, so the app can demand it of everybody.
+ * Facebook Login (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow) is OAuth 2 without
+ * an ID token, so the Graph API identifies the person, with the token that our own code was exchanged for. No document
+ * says that an email address was confirmed. Calls carry `appsecret_proof`, so that the app can require it.
  */
 export const facebook: Kind<ProviderOf<'facebook'>> = async ({ clientId, simulator }, secret) => {
   const graph = `${simulator ? `${simulator}/graph` : GRAPH}/${VERSION}`;
@@ -42,7 +42,7 @@ export const facebook: Kind<ProviderOf<'facebook'>> = async ({ clientId, simulat
       address.searchParams.set('fields', 'id,name,email');
       address.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(token).digest('hex'));
       const answer = await oidc.fetchProtectedResource(config, token, address, 'GET');
-      // A TypeError, as for every other answer that did not come.
+      // A TypeError, as for every other missing response.
       if (answer.status >= 500) throw new TypeError('The Graph API does not answer');
       const { id, name, email } = meSchema.parse(await answer.json());
       return personOf({ sub: id, name, email, proof: 'none' });

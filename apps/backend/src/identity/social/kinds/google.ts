@@ -7,7 +7,7 @@ import { personOf } from './person-of.ts';
 
 const ISSUER = 'https://accounts.google.com';
 
-/** Google (https://developers.google.com/identity/openid-connect/openid-connect). */
+/** Sign in with Google (https://developers.google.com/identity/openid-connect/openid-connect). */
 export const google: Kind<ProviderOf<'google'>> = async ({ clientId, simulator }, secret) => {
   const config = await discover(ISSUER, clientId, oidc.ClientSecretPost(secret), simulator);
   return {
@@ -21,8 +21,8 @@ export const google: Kind<ProviderOf<'google'>> = async ({ clientId, simulator }
 };
 
 /**
- * Google is authoritative for its own mailboxes and for those of a Workspace (`hd`). Of any other address it saw once that somebody
- * could read its mail, and asks that *a password or other challenge* decides today
+ * Google is authoritative for its own mailboxes and those of a Workspace (`hd`). For any other address, it only once
+ * saw that the person could read its email, and asks for *a password or other challenge* today
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 function proofOf(claims: oidc.IDToken): EmailProof {

@@ -32,7 +32,7 @@ const loginsAt = sql<{ subject: string; userId: number }>(
 );
 const howMany = sql<{ n: number }>('test.microsoft-users', 'select count(*)::int as n from up_users where email = $1');
 
-/** An account whose owner adds a Microsoft log-in to it, as somebody at `sub`. */
+/** Creates an account whose owner links a Microsoft login to it, as the person `sub`. */
 async function linkedAccount(sub: string) {
   const email = `${newSecret()}@people.example`.toLowerCase();
   const { jwt, user } = await shop.call('register', { body: { username: email, email, password: PASSWORD } });

@@ -8,7 +8,7 @@ import { microsoft } from './microsoft.ts';
 import { checkedClaims, discover } from './code-flow.ts';
 import { personOf } from './person-of.ts';
 
-/** Any provider of OpenID Connect, which the operator knows: its `email_verified` is taken at its word. */
+/** Any OpenID Connect provider that the operator knows. Its `email_verified` is trusted. */
 const openId: Kind<ProviderOf<'openid'>> = async ({ issuer, clientId }, secret) => {
   const config = await discover(issuer, clientId, asItWants(secret));
   return {
@@ -23,7 +23,7 @@ const openId: Kind<ProviderOf<'openid'>> = async ({ issuer, clientId }, secret) 
   };
 };
 
-/** As the provider wants it; a provider that says nothing takes HTTP Basic (OpenID Connect Discovery 1.0, section 3). */
+/** Picks the provider's authentication method, by default HTTP Basic (OpenID Connect Discovery 1.0, section 3). */
 function asItWants(secret: string): oidc.ClientAuth {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
   return (server, ...rest) => {
@@ -32,7 +32,7 @@ function asItWants(secret: string): oidc.ClientAuth {
   };
 }
 
-/** Makes a provider ready in the way of its kind. */
+/** Opens a provider according to its kind. */
 export async function openProvider(provider: SocialProvider, secret: string, now: () => Date): Promise<OpenProvider> {
   switch (provider.kind) {
     case 'openid':

@@ -3,7 +3,7 @@ import { MAX_NAME } from '@cerulean/rules/limits';
 import type { EmailProof } from '../find-account.ts';
 import type { Person } from './kind.ts';
 
-/** Reads what a provider says of somebody: an address that no mail can reach is none, and proves nothing. */
+/** Parses a provider's data about a person. An invalid email address becomes `null` and proves nothing. */
 export function personOf(said: { sub: string; email?: unknown; name?: unknown; proof: EmailProof }): Person {
   const parsed = emailSchema.safeParse(said.email);
   return {

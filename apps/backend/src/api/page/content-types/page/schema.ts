@@ -19,7 +19,7 @@ export default collectionType(
       type: 'dynamiczone',
       min: 1,
       max: 20,
-      // The questions of a category are drawn as chosen ones are.
+      // `faq-extract` is drawn like the `faqs` section, so SECTION_TYPES does not list it.
       components: [...SECTION_TYPES, 'faq-extract'].map((type) => `section.${type}`),
       pluginOptions: { cerulean: { label: 'Sections', help: 'From top to bottom, in any order.' } },
     },

@@ -1,6 +1,6 @@
 /**
- * Fields whose texts are words of the gateway and never somebody's: states, codes, kinds. Every other text is replaced by its kind, so
- * that a field of tomorrow keeps a secret by itself.
+ * Fields whose values are the gateway's own words and never personal data: states, codes, and kinds. All other texts
+ * are replaced by placeholders, so that fields added later cannot leak secrets.
  */
 const WORDS = new Set(
   (
@@ -12,18 +12,18 @@ const WORDS = new Set(
     'name event_version resource_type event_type dispute_life_cycle_stage account_status'
   ).split(' '),
 );
-/** What such a word may look like: no spaces, no addresses, nothing as long as a key. */
+/** Matches a value that may be kept: no spaces, no email addresses, and nothing as long as a key. */
 const WORD = /^(?:[a-z0-9_.*-]{1,60}|[A-Z0-9_.-]{1,60}|\/[a-z0-9_/.]{1,120})$/;
-/** A name is the gateway’s own where it is like `RESOURCE_NOT_FOUND`; any other may be somebody’s. */
+/** Matches names like `RESOURCE_NOT_FOUND`, which are the gateway's own. Any other name may be a person's. */
 const NAME = /^[A-Z]+[_.][A-Z_.-]+$/;
 const AMOUNT = /^-?\d{1,12}(\.\d{1,3})?$/;
 const ID = /^((?:cs|pi|ch|re|txn|evt|li|price|prod|pm|py|dp|du|acct|we|req|seti|cus)(?:_test)?)_\w+$/;
 
-/** An answer without anybody's data and without secrets: names, kinds, states, numbers and amounts stay. */
+/** Removes personal data and secrets from a response. Names, kinds, states, numbers, and amounts are kept. */
 export function cleanAnswer(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => cleanAnswer(item, field));
   if (typeof value === 'object' && value !== null) {
-    // What we wrote ourselves, and lists of a person's data whose names are not the gateway's.
+    // Our own metadata, and lists of personal data with field names that are not the gateway's.
     if (field === 'metadata') return {};
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanAnswer(inner, name)]));
   }
@@ -39,10 +39,10 @@ export function cleanAnswer(value: unknown, field = ''): unknown {
   return value.includes('@') ? '<email>' : '<text>';
 }
 
-/** A path without ids and queries: `POST /v1/checkout/sessions/{id}/expire`. */
+/** Removes ids and the query from a path, for example `POST /v1/checkout/sessions/{id}/expire`. */
 export function cleanPath(method: string, path: string): string {
   const [plain = ''] = path.split('?');
-  // Words of a path are small letters; an id may happen to be letters alone.
+  // Words in a path are lowercase. An id may consist of letters only, so uppercase letters also mark an id.
   const isId = (part: string): boolean => /[\dA-Z]/.test(part) && part.length > 7;
   const parts = plain.split('/').map((part) => (isId(part) ? '{id}' : part));
   return `${method} ${parts.join('/')}`;

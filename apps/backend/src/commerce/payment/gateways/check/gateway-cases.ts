@@ -11,10 +11,10 @@ import {
   type CheckoutSessionRequest,
 } from '../gateway.ts';
 
-/** What a case works with. */
+/** Input of a check case. */
 export interface Asked {
   gateway: Gateway;
-  /** Prints the link with what to do there, and resolves once `until` accepts the session's state. */
+  /** Prints the payment page's link with instructions, and resolves once `until` accepts the session's state. */
   buyer(
     session: CheckoutSession,
     todo: Todo,
@@ -23,13 +23,13 @@ export interface Asked {
   say(line: string): void;
 }
 
-/** What a person does on a gateway's checkout session. */
+/** Action that a person takes on a gateway's checkout session. */
 export type Todo = 'pay' | 'pay with 3-D Secure' | 'be declined, and leave the page open';
 
-/** One promise of a gateway's adapter, held against the gateway itself. */
+/** One requirement of a gateway's adapter, checked against the real gateway. */
 export interface GatewayCase {
   name: string;
-  /** Left out where every gateway has it. */
+  /** Omitted if the case applies to every gateway. */
   only?: GatewayName;
   needsBuyer?: true;
   run(asked: Asked): Promise<void>;
@@ -38,7 +38,7 @@ export interface GatewayCase {
 const AMOUNT = 1_299;
 const HALF_HOUR_AND_MORE = 35 * 60_000;
 
-/** A page for one piece, as an order of the shop asks for it. */
+/** Builds a checkout session request for one piece, as the shop sends it for an order. */
 function checkoutRequest(change: Partial<CheckoutSessionRequest> = {}): CheckoutSessionRequest {
   const number = `CHECK-${randomUUID().slice(0, 8).toUpperCase()}`;
   return {
@@ -223,7 +223,7 @@ export const CASES: readonly GatewayCase[] = [
   },
 ];
 
-/** Has a page paid, takes the money where that is ours, twice under one key, and gives the charge. */
+/** Lets a person pay, captures twice with one key if the shop has to capture, and returns the charge. */
 async function paid({ gateway, buyer }: Pick<Asked, 'gateway' | 'buyer'>, request: CheckoutSessionRequest, todo: Todo) {
   const session = await open(gateway, request);
   let report = await buyer(session, todo, ({ state }) => state === 'approved' || state === 'complete');

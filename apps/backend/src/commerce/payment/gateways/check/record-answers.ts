@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleanAnswer, cleanPath } from './clean-answer.ts';
 
-/** One call and its answer, cleaned. */
+/** One call and its response, without personal data and secrets. */
 export interface Recorded {
   call: string;
   status: number;
@@ -10,9 +10,9 @@ export interface Recorded {
 }
 
 export interface Recorder {
-  /** Where adapters send their calls to. */
+  /** URL that adapters send their calls to. */
   url: string;
-  /** What was recorded since the last time. */
+  /** Returns what was recorded since the previous call. */
   take(): Recorded[];
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Recorder {
 const NOT_PASSED = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding']);
 const NOT_ANSWERED = new Set(['content-encoding', 'content-length', 'connection', 'transfer-encoding', 'keep-alive']);
 
-/** A proxy between the adapters and a gateway on this machine: passes every call on, and saves the cleaned answer. */
+/** Starts a local proxy that forwards the adapters' calls to the gateway and records the cleaned responses. */
 export async function startRecorder(base: string): Promise<Recorder> {
   let recorded: Recorded[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function startRecorder(base: string): Promise<Recorder> {
       );
       response.end(text);
     };
-    // A gateway that cannot be reached looks as it would without this: the connection is cut.
+    // If the gateway is unreachable, cut the connection, as it would look without the proxy.
     pass().catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

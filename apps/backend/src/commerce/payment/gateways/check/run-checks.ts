@@ -8,21 +8,21 @@ import { createGatewayRegistry } from '../registry.ts';
 import { CASES, type GatewayCase, type Todo } from './gateway-cases.ts';
 import { startRecorder, type Recorded, type Recorder } from './record-answers.ts';
 
-/** A gateway where no money moves: where it is, and the settings that its adapter takes. */
+/** A gateway's test environment, where no money moves: its URL, and the settings of its adapter. */
 export interface Sandbox {
   gateway: GatewayName;
   base: string;
   keys: Readonly<Record<string, string>>;
-  /** Between two looks at a page while a buyer is at work, in milliseconds. */
+  /** Milliseconds between polls of a page while the buyer acts on it. */
   lookMs: number;
 }
 
 export interface CheckOptions {
-  /** The folder for what was answered. */
+  /** Folder for the recorded responses. */
   into: string;
-  /** Leaves out the cases for which somebody has to buy. */
+  /** Skips the cases that need a person to buy. */
   isAlone: boolean;
-  /** How long to wait for a buyer, in milliseconds. */
+  /** Milliseconds to wait for a buyer. */
   waitMs: number;
   say(line: string): void;
 }
@@ -40,7 +40,7 @@ const TODO: Readonly<Record<Sandbox['gateway'], Readonly<Record<Todo, string>>>>
   },
 };
 
-/** Runs every case at every sandbox, writes down the cleaned answers, and gives whether all was as it should be. */
+/** Runs every case against every sandbox, saves the cleaned responses, and returns whether all cases passed. */
 export async function runChecks(sandboxes: readonly Sandbox[], options: CheckOptions): Promise<boolean> {
   const failed: string[] = [];
   for (const sandbox of sandboxes) {
@@ -66,7 +66,7 @@ export async function runChecks(sandboxes: readonly Sandbox[], options: CheckOpt
 function adapterOf({ gateway: name, keys }: Sandbox, base: string): Gateway {
   const { api, makeForDemo } = GATEWAYS[name];
   const settings = {
-    // Without what signs messages, the case about unsigned ones is all there is.
+    // Without webhook secrets, the cases can only check that unsigned webhooks are refused.
     ...makeForDemo(() => ''),
     ...keys,
     [api.setting]: base,
@@ -127,14 +127,14 @@ async function waitFor(
   }
 }
 
-/** Writes what a case was answered, and never a key. */
+/** Saves the responses of a case. Throws instead if they contain a key. */
 async function keep(
   into: string,
   { gateway, keys }: Sandbox,
   name: string,
   recorded: readonly Recorded[],
 ): Promise<void> {
-  // Asking again and again while a buyer is at work is one call.
+  // Repeated polls while the buyer acts count as one call.
   const calls = recorded.filter((one, at) => JSON.stringify(one) !== JSON.stringify(recorded[at - 1]));
   const text = `${JSON.stringify(calls, null, 2)}\n`;
   if (Object.values(keys).some((key) => key.length > 7 && text.includes(key))) {

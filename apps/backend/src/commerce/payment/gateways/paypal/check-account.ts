@@ -2,8 +2,8 @@ import type { AccountCheck } from '../gateway.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 /**
- * Permissions that an app may lack although it can sell, by the end of their scope: what the shop cannot do without each, and the switch
- * in PayPal's dashboard (scopes of customer_disputes_v1, reporting_transactions_v1 and payments_payment_v2).
+ * Permissions that an app may lack and still sell, by the end of their scope, with what the shop needs each for and its
+ * switch in PayPal's dashboard (scopes of customer_disputes_v1, reporting_transactions_v1, and payments_payment_v2).
  */
 const WANTED = [
   { scope: '/services/payments/refund', does: 'give money back', named: 'Accept payments' },
@@ -15,7 +15,7 @@ const WANTED = [
   },
 ];
 
-/** Reads what the app behind the key may do. Buyers can pay all the same, so what it may not is a warning. */
+/** Checks the permissions of the app's key. Missing ones are only warnings, because buyers can still pay. */
 export async function checkPaypalAccount(client: PaypalClient): Promise<AccountCheck> {
   const scopes = await client.scopes();
   const missing = scopes ? WANTED.filter(({ scope }) => !scopes.some((one) => one.endsWith(scope))) : [];

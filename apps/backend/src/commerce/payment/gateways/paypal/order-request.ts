@@ -1,16 +1,16 @@
 import type { CheckoutSessionRequest, ShipTo } from '../gateway.ts';
 import { toMoney } from './paypal-units.ts';
 
-/** Far more than a cart holds; any more are combined into one line. */
+/** Far more than a cart can hold. If there are more, PayPal gets only the total, without items. */
 const MAX_ITEMS = 100;
-/** The longest name of an item and the longest description. */
+/** Maximum length of an item name and of the brand name. */
 const MAX_TEXT = 127;
 
 /**
- * The body of `POST /v2/checkout/orders` for a page. Everything that is charged is an item, what is taken off the
- * discount, so that PayPal shows our lines and charges our total. `IMMEDIATE_PAYMENT_REQUIRED` keeps out bank transfers
- * that take days, because stock is held meanwhile; a review of PayPal's own may still be pending. Where a parcel is sent, PayPal gets its
- * address, and the buyer cannot pick another: Seller Protection covers only what is sent to the address of the transaction.
+ * Builds the body of `POST /v2/checkout/orders`. Every charge is an item and deductions are the discount, so PayPal
+ * shows our lines and charges our total. `IMMEDIATE_PAYMENT_REQUIRED` excludes bank transfers that take days, because
+ * stock is held meanwhile. PayPal's own review may still delay a payment. The buyer cannot change a parcel's address,
+ * because Seller Protection covers only shipments to the transaction's address.
  */
 export function orderRequest(request: CheckoutSessionRequest, brand: string): object {
   const { amount, currency, lines, orderNumber, shipTo } = request;
@@ -64,17 +64,17 @@ export function orderRequest(request: CheckoutSessionRequest, brand: string): ob
 }
 
 /**
- * PayPal pays an invoice once, and a refund does not free its number (`DUPLICATE_INVOICE_ID`). As long as nothing was charged all tries
- * share the order's number, so that two of them can never both be paid.
+ * PayPal accepts one payment per invoice, and a refund does not free its number (`DUPLICATE_INVOICE_ID`). Until the
+ * first charge, all attempts share the order's number, so that no two of them can both be paid.
  */
 function invoiceOf({ orderNumber, earlierCharges }: CheckoutSessionRequest): string {
   return earlierCharges === 0 ? orderNumber : `${orderNumber}-${earlierCharges + 1}`;
 }
 
-/** The longest city that PayPal takes; names and address lines may have 300. */
+/** Maximum length of a city at PayPal. Names and address lines may have 300 characters. */
 const MAX_CITY = 120;
 
-/** `shipping_detail` of checkout_orders_v2. */
+/** Builds `shipping_detail` of checkout_orders_v2. */
 function shippingOf({ name, line1, line2, city, state, zip, country }: ShipTo): object {
   return {
     ...(name ? { name: { full_name: name } } : {}),

@@ -5,9 +5,9 @@ import { errorSchema, tokenSchema } from './paypal-shapes.ts';
 export interface PaypalAccount {
   clientId: string;
   secret: string;
-  /** Without a slash at its end. */
+  /** Base URL without a trailing slash. */
   base: string;
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds until a call times out. */
   timeout: number;
 }
 
@@ -15,23 +15,23 @@ export interface PaypalCall<S extends z.ZodType> {
   method: 'GET' | 'POST';
   path: string;
   answer: S;
-  /** JSON, or text that is JSON already. */
+  /** An object to send as JSON, or a string that already is JSON. */
   body?: object | string;
-  /** The idempotency key, `PayPal-Request-Id`. */
+  /** Idempotency key, sent as `PayPal-Request-Id`. */
   key?: string;
 }
 
 export interface PaypalClient {
-  /** One call, one request. Throws a {@link PaypalError} for an answer that is an error, a {@link GatewayError} else. */
+  /** Calls PayPal. Throws {@link PaypalError} for an error response, and otherwise {@link GatewayError}. */
   call<S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>>;
-  /** What the key may do, by PayPal's names; null if PayPal does not say. */
+  /** Returns the key's permissions under PayPal's names. `null` if PayPal does not list them. */
   scopes(): Promise<readonly string[] | null>;
 }
 
-/** An answer of PayPal that says no. */
+/** An error response from PayPal. */
 export class PaypalError extends GatewayError {
   readonly status: number;
-  /** The fine-grained codes, as in `INSTRUMENT_DECLINED`. */
+  /** Fine-grained error codes, such as `INSTRUMENT_DECLINED`. */
   readonly issues: readonly string[];
 
   constructor(kind: GatewayError['kind'], status: number, issues: readonly string[], message: string) {
@@ -41,12 +41,12 @@ export class PaypalError extends GatewayError {
   }
 }
 
-/** A token is not used in the last minute of its life, in milliseconds. */
+/** Milliseconds before its expiry at which a token is no longer used. */
 const MARGIN = 60_000;
-/** PayPal is at work on the same order or key: nothing is decided. */
+/** PayPal is still processing the same order or key, so the result is open. */
 const BUSY = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS']);
 
-/** PayPal's REST API: a token kept as long as it lives, and nothing repeated but a call whose token was no longer good. */
+/** Creates a client for PayPal's REST API that reuses a token until it expires and retries only if it is rejected. */
 export function createPaypalClient(account: PaypalAccount): PaypalClient {
   const { base } = account;
   let token: { value: string; until: number; scopes: readonly string[] | null } | null = null;
@@ -95,7 +95,7 @@ export function createPaypalClient(account: PaypalAccount): PaypalClient {
         return await attempt(bearer);
       } catch (error) {
         if (!(error instanceof PaypalError) || error.status !== 401) throw error;
-        // It was taken back before its time: nothing has happened under it.
+        // The token was revoked early, so PayPal has not executed the call.
         if (token?.value === bearer) token = null;
         return attempt(await goodToken());
       }
@@ -121,7 +121,7 @@ async function send<S extends z.ZodType>(
   const json = parsed(text);
   if (!response.ok) throw refusal(what, response.status, json);
   const read = schema.safeParse(json);
-  // It was done, and the answer cannot be used: the same key, or reading it again, says what came of it.
+  // The call was executed, but its response is unusable. Retrying with the same key, or inspecting, shows the result.
   if (!read.success) throw new GatewayError('indeterminate', `PayPal answered ${what} with something else`, read.error);
   return read.data;
 }
@@ -135,8 +135,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What an error means (https://developer.paypal.com/api/rest/responses/). PayPal keeps no failure under a key, so after
- * a 5xx the same key is good, and the only safe one.
+ * Interprets an error (https://developer.paypal.com/api/rest/responses/). PayPal stores no failure under a key, so
+ * after a 5xx a retry with the same key is valid, and the only safe option.
  */
 function refusal(what: string, status: number, json: unknown): GatewayError {
   const read = errorSchema.safeParse(json);

@@ -5,12 +5,12 @@ import { disputeSchema, orderSchema, type PaypalDispute } from './paypal-shapes.
 import { fromMoney } from './paypal-units.ts';
 import { found, readCapture } from './read-capture.ts';
 
-/** With these a dispute has cost the shop nothing: it was right, the buyer gave up, or PayPal paid. */
+/** Outcomes that cost the shop nothing: the shop was right, the buyer withdrew, or PayPal paid. */
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE']);
 
 /**
- * Reads a dispute's state; its transaction is the capture, and carries what we wrote into the order. `isSandbox`: its pages
- * are in PayPal's sandbox.
+ * Reads a dispute. Its transaction is the capture, and contains the attempt id that we wrote into the order.
+ * `isSandbox`: the dispute's page is in PayPal's sandbox.
  */
 export async function readPaypalDispute(client: PaypalClient, ref: string, isSandbox: boolean): Promise<Dispute> {
   const path = `/v1/customer/disputes/${encodeURIComponent(ref)}`;
@@ -34,8 +34,8 @@ export async function readPaypalDispute(client: PaypalClient, ref: string, isSan
 }
 
 /**
- * What a lost dispute took that is no refund in the order. PayPal's documents do not say whether what it takes back by itself is listed
- * there: where it is, it is followed as any refund and null here, so that it counts once either way.
+ * Returns a dispute's loss, or `null` if the order lists it as a refund. PayPal does not document whether money that it
+ * took back itself is listed. A listed refund is handled like any other, so the loss counts once either way.
  */
 async function lostBeside(client: PaypalClient, dispute: PaypalDispute): Promise<number | null> {
   const [transaction] = dispute.disputed_transactions;
@@ -49,7 +49,7 @@ async function lostBeside(client: PaypalClient, dispute: PaypalDispute): Promise
   if (!orderId) return lost;
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const order = await found(client.call({ method: 'GET', path, answer: orderSchema }));
-  // What we gave back ourselves carries our attempt, and what was there before the dispute is not of it.
+  // Our own refunds carry our attempt id, and refunds from before the dispute are not part of it.
   const since = Date.parse(dispute.create_time);
   const listed = (order?.purchase_units ?? [])
     .flatMap(({ payments }) => payments?.refunds ?? [])

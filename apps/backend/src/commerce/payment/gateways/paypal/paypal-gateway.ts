@@ -13,7 +13,7 @@ import { paypalEventKind, parsePaypalWebhook } from './paypal-webhook.ts';
 import { orderSchema, refundSchema, type Order, type Refund } from './paypal-shapes.ts';
 import { paypalUnits, toMoney } from './paypal-units.ts';
 
-/** How long one call may take, in milliseconds. A buyer waits while a page opens and while it is captured, and either may need a token first. */
+/** Timeout in milliseconds. A buyer waits for a page to open and to be captured, and each may need a token first. */
 const TIMEOUT = 9_000;
 
 type PaypalSettings = Pick<
@@ -21,7 +21,7 @@ type PaypalSettings = Pick<
   'PAYPAL_CLIENT_ID' | 'PAYPAL_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_API_BASE' | 'MAIL_FROM' | 'PUBLIC_URL'
 >;
 
-/** PayPal's Orders v2: an order is the page, the shop captures it, and nothing is charged that it does not capture. */
+/** Creates the gateway for PayPal's Orders v2. A page is a PayPal order, and only our capture charges it. */
 export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT): Gateway {
   const client = createPaypalClient({
     clientId: settings.PAYPAL_CLIENT_ID ?? '',
@@ -43,7 +43,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
     },
     inspect: ({ checkoutRef, chargeRef }) => inspect(client, checkoutRef, chargeRef),
     capture: (checkoutRef, key) => capture(client, checkoutRef, key),
-    // An order that is not captured lapses by itself.
+    // An order that is not captured expires without a call.
     expireCheckoutSession: async () => 'closed',
     refund: async (request, key) => asRefund(await refund(client, request, key)),
     readRefund: async (ref) => {
@@ -61,19 +61,19 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
   };
 }
 
-/** Where the buyer agrees. `payer-action` where the request named PayPal as the way to pay, `approve` else. */
+/** Returns the approval URL: `payer-action` if the request named PayPal as payment source, otherwise `approve`. */
 function approvalUrl(order: Order): string {
   const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (!link) throw new GatewayError('indeterminate', `Order ${order.id} of PayPal has no page`);
   return link.href;
 }
 
-/** PayPal forgets orders that were not captured in time: then nothing was charged, and never will be. */
+/** PayPal deletes orders that were not captured in time. Then nothing was charged, and never will be. */
 const GONE: PaymentStatusReport = { state: 'expired', declined: false, charges: [] };
 
 /**
- * The state of an order. PayPal does not say how long it remembers a captured order: if it has forgotten one, the capture
- * that a webhook event named still tells what was taken.
+ * Reads the state of an order. PayPal does not say how long it keeps a captured order. If it has deleted one, the
+ * capture that a webhook event named still tells what was taken.
  */
 async function inspect(
   client: PaypalClient,
@@ -90,7 +90,7 @@ function orderPath(checkoutRef: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(checkoutRef)}`;
 }
 
-/** Issues of a capture that no other way to pay of the buyer mends (checkout_orders_v2): they are the account's or the shop's. */
+/** Capture errors caused by the account or shop, which no other payment method can solve (checkout_orders_v2). */
 const OWN_FAULTS = new Set([
   'DUPLICATE_INVOICE_ID',
   'PAYEE_ACCOUNT_INVALID',
@@ -105,14 +105,14 @@ async function capture(client: PaypalClient, checkoutRef: string, key: string): 
   try {
     const order = await client.call({ method: 'POST', path, answer: orderSchema, body: {}, key });
     const isShown = order.purchase_units.some(({ payments }) => payments !== undefined);
-    // A proxy that drops `Prefer` makes PayPal leave out what it captured.
+    // If a proxy drops the `Prefer` header, PayPal omits the captures from its response.
     return order.status === 'COMPLETED' && !isShown ? await inspect(client, checkoutRef) : orderReport(order);
   } catch (error) {
     if (!(error instanceof PaypalError) || error.kind === 'indeterminate') throw error;
     if (error.status === 404) return GONE;
     if (error.status !== 422) throw error;
     if (error.issues.includes('ORDER_ALREADY_CAPTURED')) return inspect(client, checkoutRef);
-    // The buyer has to go back to PayPal's page first.
+    // The buyer has to return to PayPal's page first.
     const isUnfinished = error.issues.some(
       (issue) => issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED',
     );

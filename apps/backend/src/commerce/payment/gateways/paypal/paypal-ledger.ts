@@ -3,20 +3,20 @@ import { PaypalError, type PaypalClient } from './paypal-client.ts';
 import { disputesSchema, transactionsSchema, type Transaction } from './paypal-shapes.ts';
 import { fromMoney } from './paypal-units.ts';
 
-/** The most that PayPal gives in one page. */
+/** Maximum page size that PayPal allows. */
 const PAGE = 500;
 const OURS = /^[0-9a-f-]{36}$/;
-/** Event codes (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/): payments, and refunds by the merchant. */
+/** Payment and merchant refund codes: https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
 const PAYMENT = /^T00\d\d$/;
 const REFUND = 'T1107';
-/** What PayPal or a bank took back or held, and what came back of it. */
+/** Event codes for money that PayPal or a bank took back or held, and for its return. */
 const DISPUTED = new Set(['T1106', 'T1110', 'T1111', 'T1201', 'T1202']);
-/** Done, and done before it was given back; pending and denied ones have moved nothing. */
+/** Statuses of completed transactions and of those refunded later. Pending and denied ones have moved no money. */
 const MOVED = new Set(['S', 'V']);
 
 const stamp = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** What PayPal's Transaction Search says of a time. The app behind the key needs *Transaction Search* switched on. */
+/** Lists a period's transactions from PayPal's Transaction Search, a permission that the app needs. */
 export async function listPaypalLedgerEntries(
   client: PaypalClient,
   { from, to }: { from: Date; to: Date },
@@ -25,7 +25,7 @@ export async function listPaypalLedgerEntries(
   const page = cursor === null ? 1 : Number(cursor);
   const query = new URLSearchParams({
     start_date: stamp(from),
-    // Its end is part of the time that is asked for.
+    // PayPal includes the end of the period.
     end_date: stamp(new Date(to.getTime() - 1_000)),
     fields: 'transaction_info',
     balance_affecting_records_only: 'Y',
@@ -45,7 +45,7 @@ export async function listPaypalLedgerEntries(
   };
 }
 
-/** Transactions do not name their dispute, only the payment: PayPal says which disputes are about it. An app that may not ask gets none. */
+/** Finds the disputes of the transactions, which name only their payment. Empty if the app may not read disputes. */
 async function disputesOf(client: PaypalClient, rows: readonly Transaction[]): Promise<string[]> {
   const payments = new Set(
     rows.flatMap(({ transaction_event_code: code, paypal_reference_id: ref }) =>
@@ -79,7 +79,7 @@ function ledgerEntryOf(row: Transaction): LedgerEntry | null {
   return code === REFUND && chargeRef !== undefined ? { kind: 'refund', ref, chargeRef, ...facts } : null;
 }
 
-/** PayPal writes `+0000` where ISO 8601 has a colon. */
+/** Parses a time from PayPal, which writes `+0000` instead of `+00:00`. */
 function readTime(text: string): Date {
   return new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 }

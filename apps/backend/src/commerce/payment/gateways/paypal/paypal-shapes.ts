@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What we read of PayPal's answers, and no more: fields that we do not use may change. After the models of Orders v2,
- * Payments v2, Disputes v1 and Webhooks v1 (https://developer.paypal.com/api/rest/).
+ * Only the fields of PayPal's responses that we read, because fields that we do not use may change. Follows the models
+ * of Orders v2, Payments v2, Disputes v1, and Webhooks v1 (https://developer.paypal.com/api/rest/).
  */
 const money = z.object({ currency_code: z.string().length(3), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
@@ -10,7 +10,7 @@ const link = z.object({ href: z.string(), rel: z.string() });
 export const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
-  /** Why it is `PENDING` or was declined. */
+  /** Why the capture is `PENDING` or was declined. */
   status_details: z.object({ reason: z.string() }).partial().optional(),
   amount: money,
   supplementary_data: z
@@ -82,7 +82,7 @@ export const disputeSchema = z.object({
 });
 export type PaypalDispute = z.output<typeof disputeSchema>;
 
-/** The disputes about a payment. PayPal leaves the list out where there are none. */
+/** Disputes about a payment. PayPal omits the list if there are none. */
 export const disputesSchema = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) });
 
 /** A page of Transaction Search v1. */
@@ -106,7 +106,7 @@ export const transactionsSchema = z.object({
 });
 export type Transaction = z.output<typeof transactionsSchema>['transaction_details'][number]['transaction_info'];
 
-/** An error of any of these, and that of the token endpoint. */
+/** An error response of any of these APIs or of the token endpoint. */
 export const errorSchema = z.object({
   name: z.string().optional(),
   message: z.string().optional(),

@@ -3,25 +3,25 @@ import { minorUnitDigits } from '@cerulean/rules/currencies';
 import type { Units } from '../gateway.ts';
 import { PAYPAL_CURRENCIES } from './paypal-currencies.data.ts';
 
-/** Where PayPal does not count as ISO 4217 does: it takes no fraction of these. */
+/** Currencies for which PayPal differs from ISO 4217: it accepts no decimals. */
 const PAYPAL_EXCEPTIONS: Readonly<Record<string, UnitSize>> = {
   HUF: { exponent: 0, step: 100 },
   TWD: { exponent: 0, step: 100 },
 };
 
-/** How PayPal counts a currency; null for one that it does not take. It names no least amount but the smallest coin. */
+/** Returns PayPal's units of a currency, or `null` if not accepted. PayPal has no minimum beyond the smallest unit. */
 export function paypalUnits(currency: string): Units | null {
   const units = unitsOf(currency, PAYPAL_CURRENCIES.supported, PAYPAL_EXCEPTIONS);
   return units && { ...units, minimum: units.step };
 }
 
-/** An amount as PayPal writes it: `12.50`, or `1250` in yen. */
+/** An amount in PayPal's format: `12.50`, or `1250` in yen. */
 export interface Money {
   currency_code: string;
   value: string;
 }
 
-/** Writes minor units as PayPal wants them, digit by digit. Throws for an amount that its currency cannot express there. */
+/** Converts minor units to PayPal's format, digit by digit. Throws if the amount cannot be expressed exactly. */
 export function toMoney(amount: number, currency: string): Money {
   const digits = minorUnitDigits(currency);
   const units = paypalUnits(currency);
@@ -33,7 +33,7 @@ export function toMoney(amount: number, currency: string): Money {
   return { currency_code: currency, value: units.exponent === 0 ? whole : `${whole}.${text.slice(-digits)}` };
 }
 
-/** Reads an amount of PayPal in our minor units. Throws for one that has more digits than its currency. */
+/** Parses a PayPal amount into minor units. Throws if the amount is not a whole number of them. */
 export function fromMoney({ currency_code: currency, value }: Money): number {
   const digits = minorUnitDigits(currency);
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? [];

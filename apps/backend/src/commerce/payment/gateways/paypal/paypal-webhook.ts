@@ -5,7 +5,7 @@ import { verificationSchema } from './paypal-shapes.ts';
 
 const OURS = /^[0-9a-f-]{36}$/;
 
-/** The events that the shop follows; the webhook in PayPal's dashboard needs these and no others. */
+/** Events that the shop follows. The webhook in PayPal's dashboard needs exactly these. */
 const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'CHECKOUT.ORDER.APPROVED': 'checkout',
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED': 'checkout',
@@ -21,21 +21,21 @@ const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'CUSTOMER.DISPUTE.RESOLVED': 'dispute',
 };
 
-/** The names of the events that the shop follows. */
+/** Names of the events that the shop follows. */
 export const PAYPAL_EVENTS: readonly string[] = Object.keys(NEWS);
 
-/** What an event of this type may tell. */
+/** Returns the kind of an event type. `none` if the shop ignores it. */
 export function paypalEventKind(type: string): WebhookEventKind {
   return NEWS[type] ?? 'none';
 }
 
-/** The attempt that we wrote into an order, as PayPal gives it back, or null. */
+/** Returns the attempt id that we wrote into an order, or `null`. */
 export function attemptIn(custom: string | undefined): string | null {
   return custom && OURS.test(custom) ? custom : null;
 }
 
 const id = z.string().max(255).optional();
-/** What the resources of the events have in common; only the ids are used, the rest is read from PayPal. */
+/** Common fields of the events' resources. Only the ids are used, and the rest is read from PayPal. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   event_type: z.string().min(1).max(255),
@@ -43,7 +43,7 @@ const eventSchema = z.object({
     .object({
       id,
       dispute_id: id,
-      /** Of an approval that was taken back: it names its order so. */
+      /** A revoked approval names its order here. */
       order_id: id,
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
       custom_id: id,
@@ -54,7 +54,7 @@ const eventSchema = z.object({
 });
 type Event = z.output<typeof eventSchema>;
 
-/** What PayPal sends along to be checked by, in the words of its verification. */
+/** Headers that PayPal sends for verification, by their field names in its verification API. */
 const SENT = {
   auth_algo: ['paypal-auth-algo', /^[A-Za-z0-9]{1,100}$/],
   cert_url: ['paypal-cert-url', /^https?:\/\/[^\s"\\]{1,480}$/],
@@ -64,9 +64,9 @@ const SENT = {
 } as const;
 
 /**
- * Has PayPal check a message (`verify-webhook-signature`), and reads what it is about. The event is forwarded exactly as it
- * came: parsed and reserialized it would have another checksum. Anything that does not even look like a PayPal message is
- * refused before PayPal is asked. Throws {@link SignatureError}, or a GatewayError when PayPal cannot be asked.
+ * Lets PayPal verify a webhook (`verify-webhook-signature`), and parses it. The event is forwarded byte for byte,
+ * because reserializing it would change its checksum. Anything that does not look like a PayPal webhook is refused
+ * before PayPal is asked. Throws {@link SignatureError}, or a GatewayError if PayPal cannot be asked.
  */
 export async function parsePaypalWebhook(
   client: PaypalClient,
@@ -87,7 +87,7 @@ export async function parsePaypalWebhook(
   return webhookEventOf(event);
 }
 
-/** PayPal's verdict on a message. It refuses parts that are not PayPal's, such as a certificate hosted elsewhere. */
+/** Returns PayPal's verdict on a webhook. PayPal rejects foreign data, such as a certificate hosted elsewhere. */
 async function verdictOn(client: PaypalClient, body: string): Promise<string> {
   const path = '/v1/notifications/verify-webhook-signature';
   try {
@@ -110,7 +110,7 @@ function eventOf(text: string): Event {
 
 function webhookEventOf({ id: eventId, event_type: type, resource }: Event): WebhookEvent {
   const isOrder = type.startsWith('CHECKOUT.ORDER.');
-  // Of a refund, the resource is the refund, or the capture where PayPal took it back by itself.
+  // For a refund event, the resource is the refund, or the capture if PayPal itself reversed it.
   const upward = resource.links
     ?.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))
     ?.href.split('/')

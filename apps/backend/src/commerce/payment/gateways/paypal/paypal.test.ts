@@ -181,7 +181,7 @@ it('R18 R19 tells the state of a page from the order', () => {
   }
 });
 
-/** A server that answers as `answers` say, one after the other, and remembers what it was asked. */
+/** Starts a server that returns `answers` in order and records its requests. */
 async function startServer(answers: [status: number, body: unknown][]) {
   const asked: { path: string; body: string; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, response) => {

@@ -1,13 +1,13 @@
 import { PaypalError, type PaypalClient } from './paypal-client.ts';
 import { captureSchema, type Capture } from './paypal-shapes.ts';
 
-/** A capture by itself, which PayPal knows longer than its order; null if it does not. */
+/** Reads a capture, which PayPal keeps longer than its order. `null` if PayPal no longer has it. */
 export function readCapture(client: PaypalClient, id: string): Promise<Capture | null> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   return found(client.call({ method: 'GET', path, answer: captureSchema }));
 }
 
-/** Null for what PayPal does not know, or not any more. */
+/** Returns `null` if PayPal does not know the resource, or no longer does. */
 export async function found<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -24,7 +24,7 @@ const gatewayWith = (key: string, change: Change = {}) =>
     10_000,
   );
 
-/** What docs/operators/going-live.md asks for. */
+/** Permissions that docs/operators/going-live.md requires. */
 const PERMISSIONS = [
   'rak_checkout_session_write',
   'rak_payment_intent_read',

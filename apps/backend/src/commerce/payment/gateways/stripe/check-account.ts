@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { AccountCheck } from '../gateway.ts';
 
 /**
- * Reads what the account behind the key can do. A restricted key may lack permissions and sell all the same, so what it
- * may not is a warning that names the permission; only a key that cannot open a payment page is refused.
+ * Checks what the key's account can do. A restricted key may lack permissions and still sell, so each missing one is a
+ * warning that names it. Only a key that cannot open a payment page is refused.
  */
 export async function checkStripeAccount(stripe: Stripe, key: string, currency: string): Promise<AccountCheck> {
   const account = await allowed(() => checkCurrency(stripe, currency));
@@ -34,16 +34,16 @@ async function checkCurrency(stripe: Stripe, currency: string): Promise<string[]
 }
 
 interface Probe {
-  /** What the shop cannot do without it. */
+  /** Task that the shop cannot do without the permission. */
   does: string;
   ask(): Promise<unknown>;
   isNeeded?: true;
 }
 
-/** Names nothing that exists, so that a call that may write changes nothing. */
+/** Ids that do not exist, so that a call that could write changes nothing. */
 const NONE = { session: 'cs_test_permission_check', charge: 'ch_permission_check' };
 
-/** One call for each permission. Those that write are about objects that do not exist: Stripe judges the key first. */
+/** One call per permission. Those that write use ids that do not exist, because Stripe checks the key first. */
 function probes(stripe: Stripe): Probe[] {
   const one = { limit: 1 };
   return [
@@ -56,7 +56,7 @@ function probes(stripe: Stripe): Probe[] {
   ];
 }
 
-/** `missing`: the permission that a 403 names, or the sentence that it came with. Other refusals of a probe are its answer. */
+/** `missing`: the permission that a 403 names, or its message. An invalid-request error means the key is allowed. */
 export async function allowed<T>(
   ask: () => Promise<T>,
 ): Promise<{ value: T; missing: null } | { value: null; missing: string }> {

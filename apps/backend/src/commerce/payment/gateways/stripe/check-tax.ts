@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { AccountCheck } from '../gateway.ts';
 import { allowed } from './check-account.ts';
 
-/** Names nothing that exists: the call is judged by its key, and then refused. */
+/** Ids that do not exist: Stripe checks the key's permission first, and then refuses the call. */
 const NONE = { mode: 'full', original_transaction: 'tax_permission_check', reference: 'permission-check' } as const;
 
 /**
- * Whether Stripe Tax can calculate the tax of a sale (`TAX_PROVIDER=stripe`): it has to be enabled in the account, and a
- * restricted key needs permission to ask. Without either every payment would fail, so both are refused.
+ * Checks whether Stripe Tax can calculate the tax of a sale (`TAX_PROVIDER=stripe`). The account must have it enabled,
+ * and a restricted key needs the permission. Without either, every payment would fail, so both are errors.
  */
 export async function checkStripeTax(stripe: Stripe, key: string): Promise<AccountCheck> {
   const wrong: string[] = [];

@@ -4,13 +4,13 @@ import { webhookAddress, webhookWarnings } from '../webhook-warnings.ts';
 import { allowed } from './check-account.ts';
 import { STRIPE_EVENTS } from './stripe-webhook.ts';
 
-/** More than Stripe lets an account have. */
+/** More than the number of endpoints that Stripe allows for an account. */
 const ALL = { limit: 100 };
 
 /**
- * Reads whether an endpoint of the account leads to this shop, is switched on, and has every event that we follow. An account may serve
- * other programs, so only endpoints with our address count. What is missing is a warning: buyers can pay, and pages that
- * they come back to are read all the same.
+ * Checks whether the account has an enabled endpoint for this shop with every event that we follow. An account may
+ * serve other programs, so only endpoints with our URL count. Problems are warnings, because buyers can still pay, and
+ * the shop inspects the payment when they return.
  */
 export async function checkStripeWebhook(stripe: Stripe, publicUrl: string): Promise<AccountCheck> {
   const ours = webhookAddress('stripe', publicUrl);

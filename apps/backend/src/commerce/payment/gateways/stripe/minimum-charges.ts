@@ -2,14 +2,14 @@ import { unitsOf, type UnitSize } from '@cerulean/rules/gateway-units';
 import type { Units } from '../gateway.ts';
 import { STRIPE_CURRENCIES } from './stripe-currencies.data.ts';
 
-/** Where Stripe does not count as ISO 4217 does. */
+/** Currencies for which Stripe's units differ from ISO 4217. */
 const STRIPE_EXCEPTIONS: Readonly<Record<string, UnitSize>> = {
-  // ISO 4217 has fifths of an ariary and calls them two digits; Stripe takes whole ones.
+  // ISO 4217 divides an ariary into fifths and gives it two digits. Stripe accepts only whole ariary.
   MGA: { exponent: 0, step: 100 },
-  // No fraction in ISO 4217, and sent in hundredths for old integrations.
+  // ISO 4217 has no decimals, but Stripe expects hundredths for backward compatibility.
   ISK: { exponent: 2, step: 1 },
   UGX: { exponent: 2, step: 1 },
-  // Three digits, the last of which has to be 0.
+  // Three digits, and the last must be 0.
   BHD: { exponent: 3, step: 10 },
   JOD: { exponent: 3, step: 10 },
   KWD: { exponent: 3, step: 10 },
@@ -18,7 +18,7 @@ const STRIPE_EXCEPTIONS: Readonly<Record<string, UnitSize>> = {
 };
 
 /**
- * The least that Stripe charges, in minor units, by the currency in which the account is paid out
+ * Stripe's minimum charge in minor units, by the currency in which the account is paid out
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
  */
 const MINIMUMS: Readonly<Record<string, number>> = {
@@ -47,12 +47,12 @@ const MINIMUMS: Readonly<Record<string, number>> = {
   USD: 50,
 };
 
-/** The least that can be charged in this currency, in its minor units. */
+/** Returns the minimum charge in this currency, in minor units. */
 export function minimumCharge(currency: string): number {
   return MINIMUMS[currency] ?? 50;
 }
 
-/** How Stripe counts a currency, and the least that it charges; null for one that it does not charge. */
+/** Returns Stripe's units and minimum charge for a currency. `null` if Stripe does not charge it. */
 export function unitsAtStripe(currency: string): Units | null {
   const units = unitsOf(currency, STRIPE_CURRENCIES.supported, STRIPE_EXCEPTIONS);
   return units && { ...units, minimum: minimumCharge(currency) };

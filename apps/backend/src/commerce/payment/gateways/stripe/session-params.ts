@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { CheckoutLine, CheckoutSessionRequest, ShipTo } from '../gateway.ts';
 
-/** Stripe takes no more lines than this in a session. */
+/** Maximum number of lines that Stripe accepts in a session. */
 const MAX_LINES = 100;
 
 /**
- * The parameters of a hosted Checkout page (https://docs.stripe.com/api/checkout/sessions/create). Cards only, because they
- * are captured at once; the tax is a separate line, so that Stripe shows and charges exactly our total.
+ * Builds a hosted Checkout page (https://docs.stripe.com/api/checkout/sessions/create). Only cards, because they are
+ * captured immediately. Tax is a separate line, so that Stripe shows and charges exactly our total.
  */
 export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.SessionCreateParams {
   const currency = request.currency.toLowerCase();
@@ -18,7 +18,7 @@ export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.
       quantity: line.quantity,
       price_data: { currency, unit_amount: line.unitAmount, product_data: { name: line.name } },
     })),
-    // The buyer pays what mail and invoice say, in the currency of the shop, whatever the Dashboard would offer.
+    // The buyer pays the amount of the email and invoice in the shop's currency, regardless of the Dashboard setting.
     adaptive_pricing: { enabled: false },
     ...(request.email === null ? {} : { customer_email: request.email }),
     client_reference_id: request.orderId,
@@ -29,19 +29,19 @@ export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.
       ...(request.shipTo ? { shipping: shippingOf(request.shipTo) } : {}),
     },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-    // Stripe puts the session's id in place of the braces; it is for people who read logs, nothing depends on it.
+    // Stripe replaces the placeholder with the session's id, for people who read logs. No code depends on it.
     success_url: `${request.returnUrl}?session={CHECKOUT_SESSION_ID}`,
     cancel_url: request.leftUrl,
   };
 }
 
-/** Where the goods go: Stripe's fraud checks read it, and it is evidence in a dispute. */
+/** Delivery address, which Stripe's fraud checks read and which is evidence in a dispute. */
 function shippingOf({ name, phone, line1, line2, city, state, zip, country }: ShipTo) {
   const address = { line1, ...(line2 === null ? {} : { line2 }), city, state, postal_code: zip, country };
   return { name, ...(phone === null ? {} : { phone }), address };
 }
 
-/** The request's lines, or one for all of them where they are too many. Throws when they do not add up to the amount. */
+/** Returns the request's lines, or a single line if there are too many. Throws if they do not add up to the amount. */
 function linesOf({ lines, amount, orderNumber }: CheckoutSessionRequest): readonly CheckoutLine[] {
   const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
   if (sum !== amount) throw new Error(`The lines of ${orderNumber} add up to ${sum}, its total is ${amount}`);

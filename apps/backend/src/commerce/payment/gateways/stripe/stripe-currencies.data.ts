@@ -1,9 +1,9 @@
 /**
- * How Stripe counts the currencies in which cards can be charged, after https://docs.stripe.com/currencies ("Supported presentment
- * currencies", "Zero-decimal currencies", "Special cases"). The zero-decimal and three-decimal currencies and the special cases were compared
- * with copies of that page in November 2026 (HUF and TWD are special for payouts only, which the shop does not make). Which currencies an
- * account may charge is for Stripe to say: compare the list with the page before going live in a currency other than USD. Codes are in
- * capitals here.
+ * Stripe's units of the currencies in which cards can be charged, from https://docs.stripe.com/currencies ("Supported
+ * presentment currencies", "Zero-decimal currencies", "Special cases"). The zero-decimal and three-decimal currencies
+ * and the special cases were compared with copies of that page in November 2026 (HUF and TWD are special for payouts
+ * only, which the shop does not make). Stripe decides which currencies an account may charge: compare the list with the
+ * page before going live in a currency other than USD. The codes are in uppercase.
  */
 export const STRIPE_CURRENCIES = {
   supported: [
@@ -14,8 +14,8 @@ export const STRIPE_CURRENCIES = {
     'TRY TTD TWD TZS UAH UGX UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
   ].flatMap((line) => line.split(' ')),
   zeroDecimal: 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
-  /** Three digits, of which the last has to be 0. */
+  /** Three digits, and the last must be 0. */
   threeDecimal: 'BHD JOD KWD OMR TND'.split(' '),
-  /** Have no fraction and are still sent in hundredths, which have to be 00. */
+  /** No decimals, but sent in hundredths, which must be 00. */
   sentAsHundredths: 'ISK UGX'.split(' '),
 } as const;

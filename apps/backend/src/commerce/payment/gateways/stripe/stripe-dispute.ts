@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Dispute } from '../gateway.ts';
 import { attemptNamedBy } from './stripe-webhook.ts';
 
-/** Ends of a dispute; everything else, an appeal too, is open. An inquiry that was closed has cost nothing. */
+/** Final statuses of a dispute. All others, including an appeal, are open. A closed inquiry costs nothing. */
 const ENDS: Readonly<Record<string, Dispute['state']>> = {
   won: 'won',
   warning_closed: 'won',
@@ -10,7 +10,7 @@ const ENDS: Readonly<Record<string, Dispute['state']>> = {
   lost: 'lost',
 };
 
-/** Reads a dispute's state, and from its charge which attempt it is about. */
+/** Reads a dispute's state, and gets its attempt from the charge. */
 export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Dispute> {
   const dispute = await stripe.disputes.retrieve(ref, { expand: ['charge'] });
   const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
@@ -23,7 +23,7 @@ export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Di
     reason: dispute.reason,
     url: `https://dashboard.stripe.com/${dispute.livemode ? '' : 'test/'}disputes/${dispute.id}`,
     answerBy: answerBy === null ? null : new Date(answerBy * 1000),
-    // A bank may count in another currency than the charge; then all of the charge is meant.
+    // If the bank uses another currency than the charge, use the full amount of the charge.
     amount: charge && charge.currency !== dispute.currency ? charge.amount : dispute.amount,
   };
 }

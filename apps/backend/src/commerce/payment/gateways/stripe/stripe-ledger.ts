@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import type { LedgerEntry, LedgerPage } from '../gateway.ts';
 import { attemptNamedBy } from './stripe-webhook.ts';
 
-/** The most that Stripe gives in one page. */
+/** Maximum page size that Stripe allows. */
 const PAGE = 100;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * What Stripe's balance says of a time: a charge is in it when its money was taken, whenever its page was opened. Amounts are those of
- * the charge or refund itself, because the balance may be in the currency in which the account is paid out.
+ * Lists a period of Stripe's balance. A charge is dated by when its money was taken, not by when its page was opened.
+ * Amounts are those of the charge or refund itself, because the balance may be in the account's payout currency.
  */
 export async function listStripeLedgerEntries(
   stripe: Stripe,

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { SignatureError, type WebhookEventKind, type WebhookEvent } from '../gateway.ts';
 
-/** How old a signed message may be, in seconds: Stripe signs each delivery again, so a late retry has a fresh signature. */
+/** Maximum age of a webhook's signature in seconds. Stripe signs each retry again, so late retries are valid. */
 const TOLERANCE = 300;
 const OURS = /^[0-9a-f-]{36}$/;
 
-/** The events that the shop follows; the endpoint in Stripe's dashboard needs these and no others. */
+/** Events that the shop follows. The endpoint in Stripe's dashboard needs exactly these. */
 const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.expired': 'checkout',
@@ -21,15 +21,15 @@ const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'radar.early_fraud_warning.created': 'fraud_warning',
 };
 
-/** The names of the events that the shop follows. */
+/** Names of the events that the shop follows. */
 export const STRIPE_EVENTS: readonly string[] = Object.keys(NEWS);
 
-/** What an event of this type may tell. */
+/** Returns the kind of an event type. `none` if the shop ignores it. */
 export function stripeEventKind(type: string): WebhookEventKind {
   return NEWS[type] ?? 'none';
 }
 
-/** Checks the signature over the raw bytes and reads what the message is about. Throws {@link SignatureError}. */
+/** Checks the signature of the raw bytes and parses the webhook. Throws {@link SignatureError}. */
 export function parseStripeWebhook(stripe: Stripe, secret: string, body: Buffer, signature: unknown): WebhookEvent {
   if (typeof signature !== 'string') throw new SignatureError('There is no Stripe-Signature header');
   let event: Stripe.Event;
@@ -49,13 +49,13 @@ export function parseStripeWebhook(stripe: Stripe, secret: string, body: Buffer,
   };
 }
 
-/** The attempt that we wrote into an object of Stripe when we made it, or null. */
+/** Returns the attempt id that we wrote into a Stripe object's metadata, or `null`. */
 export function attemptNamedBy({ metadata }: { metadata?: Record<string, string> | null }): string | null {
   const attempt = metadata?.['attempt'] ?? '';
   return OURS.test(attempt) ? attempt : null;
 }
 
-/** What the objects of the events have in common; only the ids are used, the rest is read from Stripe. */
+/** Common fields of the events' objects. Only the ids are used, and the rest is read from Stripe. */
 interface NamedObject {
   object?: string;
   id?: string;
@@ -63,7 +63,7 @@ interface NamedObject {
   charge?: string | { id: string } | null;
 }
 
-/** Objects that name the charge which they are about. */
+/** Objects that name the charge they concern. */
 const OF_CHARGE = new Set(['refund', 'dispute', 'radar.early_fraud_warning']);
 
 function chargeOf(object: NamedObject): string | null {

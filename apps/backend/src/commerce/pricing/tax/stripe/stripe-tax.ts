@@ -11,16 +11,16 @@ import {
   type TaxService,
 } from '../tax-provider.ts';
 
-/** How long a quote may take, in milliseconds: somebody waits for the cart. */
+/** Timeout of a quote in milliseconds. It is short, because someone waits for the cart. */
 const QUOTE_TIMEOUT = 4_000;
-/** The same of what the outbox tells. */
+/** Timeout of the outbox's calls in milliseconds. */
 const TIMEOUT = 12_000;
-/** As many lines as one page of Stripe's may have. */
+/** Maximum number of lines on one page of a Stripe list. */
 const PAGE = 100;
 
 /**
- * Stripe Tax (https://docs.stripe.com/tax/custom): a calculation is a quote, a transaction a sale that happened, a reversal what went back
- * of it. What each line is taxed as is the account's preset tax code.
+ * Stripe Tax (https://docs.stripe.com/tax/custom): a calculation is a quote, a transaction is a completed sale, and a
+ * reversal is a refund. Every line uses the account's preset tax code.
  */
 export function createStripeTax(
   settings: Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>,
@@ -74,7 +74,7 @@ async function quote(stripe: Stripe, basket: TaxBasket, timeout: number): Promis
 
 function calculationParams({ currency, address, lines, shipping }: TaxBasket): Stripe.Tax.CalculationCreateParams {
   const { country, state, city, line1, zip } = address;
-  // Of a place that is being typed there is no street yet, and Stripe takes no empty text.
+  // A place that is being typed has no street yet, and Stripe rejects empty strings.
   const known = { ...(city === '' ? {} : { city }), ...(line1 === '' ? {} : { line1 }) };
   return {
     currency: currency.toLowerCase(),
@@ -90,7 +90,7 @@ function calculationParams({ currency, address, lines, shipping }: TaxBasket): S
   };
 }
 
-/** Named lines are one reversal, what belongs to none another: Stripe takes one kind of amount at a time. */
+/** Returns one reversal for named lines and one for the rest. Stripe accepts one kind of amount at a time. */
 async function reversalsOf(
   stripe: Stripe,
   { transactionRef, reference, lines, rest }: TaxBack,
@@ -98,7 +98,7 @@ async function reversalsOf(
   const shared = { mode: 'partial', original_transaction: transactionRef } as const;
   const { data: sold } = await stripe.tax.transactions.listLineItems(transactionRef, { limit: PAGE });
   const shipping = lines.find(({ id, amount, tax }) => id === SHIPPING_LINE && amount + tax > 0);
-  // A plan is no line of the sale there.
+  // Plans are not lines of the sale at Stripe.
   const items = lines.flatMap((line) => {
     const original = sold.find(({ reference: id }) => id === line.id);
     return original && line.amount + line.tax > 0 ? [itemBack(line, original.id, reference)] : [];
@@ -120,5 +120,5 @@ function itemBack(line: TaxLineBack, original: string, reference: string) {
   return { original_line_item: original, reference: `${reference}-${line.id}`, ...quantity, ...amountsBack(line) };
 }
 
-/** What goes back is negative at Stripe. */
+/** Refunded amounts are negative at Stripe. */
 const amountsBack = ({ amount, tax }: TaxLineBack) => ({ amount: -amount, amount_tax: -tax });
