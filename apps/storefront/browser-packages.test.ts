@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { browserPackages } from './browser-packages.ts';
 
-/** React Router's Vite plugin names these itself; the last one never comes to a browser. */
+/** Packages that React Router's Vite plugin lists itself. The last one never reaches a browser. */
 const named = [
   'react',
   'react-dom',
@@ -13,7 +13,7 @@ const named = [
   '@react-router/dev/routes',
 ];
 
-/** Values that a file imports from packages; types are gone before the browser sees it. */
+/** Lists the packages from which a file imports values. Types are removed before the browser sees them. */
 function packagesIn(file: string): string[] {
   const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '([^.'][^']*)';/gm);
   return [...imports].map(([, from]) => from ?? '').filter((from) => !/^(@cerulean\/|node:)|\?url$/.test(from));

@@ -1,6 +1,6 @@
 /**
- * What the browser gets of other packages, beside what React Router names itself. Vite prepares them when the server
- * for developing starts. One that it found only while a page was open would reload that page, and what was typed or
- * ticked there would be gone.
+ * Packages that the browser loads, besides those that React Router lists itself. Vite prepares them when the
+ * development server starts. If Vite discovers one only while a page is open, it reloads the page, and what was typed
+ * or ticked there is lost.
  */
 export const browserPackages = ['@sentry/browser', 'lucide', 'maplibre-gl', 'topojson-client', 'zod'];

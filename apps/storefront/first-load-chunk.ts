@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** The modules from which everything is loaded on every page. */
+/** Entry modules of every page. */
 const ROOTS = /\/app\/(root|entry\.client)\.tsx/;
-/** What nearly every page asks for: too small for chunks of their own. */
+/** Modules that nearly every page needs, too small for their own chunks. */
 const SHARED = /\/app\/(platform\/(page-exports|payload|prefetched)|ui\/(state|link)|pages\/crossing)\.tsx?$/;
 
 const ROUTE = /\/app\/routes\/([\w-]+)\.tsx/;
 const STYLE = /\.css(\?|$)/;
 
-/** The pages where people look around and whose script is counted most strictly; the home page may be heavier. */
+/** Pages on which people browse, with the strictest script budget. The home page may be heavier. */
 const LISTS = ['plan-list', 'product-list'];
 const DEVICES = ['product-list', 'product'];
 const CATALOG = [...LISTS, 'plan', 'product'];
@@ -26,10 +26,10 @@ const PUBLIC = [
   'rewards',
   'search',
 ];
-/** Sections of pages that editors compose: the home page loads its opening at once and all others late. */
+/** Sections of pages that editors compose. The home page loads its hero immediately and all other sections late. */
 const SECTION = /\/app\/features\/content\/[\w-]*sections?\.tsx/;
 
-/** Icons have one module in the middle, which hides who uses them: these are the ones of the catalog and the home page, all others are drawn late. */
+/** A central module hides which files use an icon. These are for catalog and home page. All others load late. */
 const ICON = /\/lucide\/dist\/esm\/icons\/([\w-]+)\./;
 const SHOP_ICONS = new Set(['arrow-right', 'check', 'chevron-down', 'chevron-right', 'circle-alert', 'circle-check']);
 
@@ -38,17 +38,17 @@ interface Modules {
 }
 
 /**
- * Left alone, the bundler makes a chunk for each set of pages that share a module, down to single icons: two dozen
- * requests more, small files compress badly, and the router's table, which every page loads, names them all. So there is:
- *
- * - `framework`: the packages of every page, which change seldom;
- * - `frame`: our own code of every page;
- * - `lists`: what only the lists of plans and of devices share;
- * - `plans`: what the pages of plans share with the cart, and those of devices do not need;
- * - `shop`: what a page of the catalog needs at once and another page needs too;
- * - `home-shared`: what the home page needs at once and another page needs too;
- * - `lazy-shared`: what open pages draw late, and all icons that none needs at once: with `checkout-shared`, its style sheet would come along;
- * - `checkout-shared`: what cart, checkout and account share and public pages never load.
+ * By default, the bundler creates a chunk for each set of pages that share a module, even for single icons: two dozen
+ * more requests, poor compression, and a longer router table, which every page loads. These are the chunks instead:
+ * - `framework`: packages that every page needs, which rarely change;
+ * - `frame`: the shop's own code that every page needs;
+ * - `lists`: code shared only by the plan list and the device list;
+ * - `plans`: code shared by plan pages and the cart that device pages do not need;
+ * - `shop`: code that a catalog page needs immediately and that another page needs too;
+ * - `home-shared`: code that the home page needs immediately and that another page needs too;
+ * - `lazy-shared`: code that open pages load late, and icons that no page needs immediately. Merged with
+ * `checkout-shared`, it would load that style sheet too;
+ * - `checkout-shared`: code shared by cart, checkout and account that public pages never load.
  */
 export function firstLoadChunk(): Plugin {
   return {
@@ -56,10 +56,10 @@ export function firstLoadChunk(): Plugin {
     apply: 'build',
     configEnvironment(name) {
       if (name !== 'client') return undefined;
-      // The first come first, or a later one would take the packages that it imports along.
+      // Earlier groups have priority, because a later group would otherwise include the packages that it imports.
       const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, hall, onHand, till];
       const groups = names.map((find, index) => ({ name: find, priority: names.length - index }));
-      // Names would be loaded with every page, in the router's list of chunks.
+      // Names would be loaded with every page as part of the router's list of chunks.
       const files = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
       return { build: { rolldownOptions: { output: { ...files, codeSplitting: { groups } } } } };
     },
@@ -93,7 +93,7 @@ const shop: FindGroup = (id, modules) => {
   return isShared(id) && routes.size > 1 && CATALOG.some((route) => routes.has(route)) ? 'shop' : undefined;
 };
 
-/** A separate group, or the home page's hero would also load what other pages render late. */
+/** A separate group, because the home page's hero would otherwise also load what other pages load late. */
 const hall: FindGroup = (id, modules) => {
   if (!isShared(id) || iconOf(id) !== undefined || SECTION.test(id)) return undefined;
   return routesOf(id, modules).has('home') && routesOf(id, modules, { late: true }).size > 1
@@ -104,7 +104,7 @@ const hall: FindGroup = (id, modules) => {
 const onHand: FindGroup = (id, modules) => {
   const icon = iconOf(id);
   if (icon !== undefined) return 'lazy-shared';
-  // A policy would load all of it for a paragraph.
+  // The policy page would otherwise load the whole chunk for a paragraph.
   if (!isShared(id) || SECTION.test(id) || routesOf(id, modules).has('policy')) return undefined;
   const routes = routesOf(id, modules, { late: true });
   return routes.size > 1 && PUBLIC.some((route) => routes.has(route)) ? 'lazy-shared' : undefined;
@@ -116,7 +116,7 @@ const till: FindGroup = (id, modules) => {
   return routes.size > 1 && ![...PUBLIC, 'root'].some((route) => routes.has(route)) ? 'checkout-shared' : undefined;
 };
 
-/** Whether more than one page can import a module: styles have separate files, and a page is never part of another. */
+/** Whether more than one page can import a module. Styles have separate files, and a page is never part of another. */
 function isShared(id: string): boolean {
   return !ROOTS.test(id) && !ROUTE.test(id) && !STYLE.test(id);
 }
@@ -125,7 +125,7 @@ function iconOf(id: string): string | undefined {
   return ICON.exec(id)?.[1];
 }
 
-/** The names of the routes that reach a module by plain imports, `root` for every page; `late` counts imports on demand too. */
+/** Returns the routes that reach a module by static imports, `root` for every page. `late` includes dynamic imports. */
 function routesOf(id: string, modules: Modules, { late = false } = {}): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

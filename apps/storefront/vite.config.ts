@@ -12,17 +12,17 @@ const RAISE = `if (!window.dispatchEvent(new CustomEvent("preload-error", { canc
 
 export default defineConfig(({ command }) => ({
   plugins: [layerOrder(), reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
-  // Left to the start, a server without NODE_ENV would run React's development build, five times as slow.
+  // Without this, a server without NODE_ENV would run React's development build, which is five times as slow.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // The root of the repository holds React 18 for the admin panel; everything of the shop must get this app's React 19.
+  // The repository root has React 18 for the admin panel, but all of the shop must use this app's React 19.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   ssr: {
-    // One bundle for the server: an external package would be resolved from the root and bring its React along. While
-    // developing, only what imports React from there has to be kept in.
+    // A single bundle for the server, because an external package would be resolved from the root and use React from
+    // there. In development, only the package that imports React from there must be bundled.
     noExternal: command === 'build' ? true : ['lucide-react'],
   },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
-  // All of the server in one file: a part that is loaded later would be missing once a new build has taken its place.
+  // The whole server in one file, because a part loaded later would be missing once a new build has replaced it.
   environments: {
     ssr: command === 'build' ? { build: { rolldownOptions: { output: { codeSplitting: false } } } } : {},
   },
@@ -31,10 +31,10 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * B12: when the script of a page fails to load, React Router reloads the page that one is leaving, without telling
- * anybody and without an end. This hands it to us as a `preload-error` event (see `app/platform/preload-error.ts`): the
- * listener loads what was clicked; a cancelled event throws, which shows the error page. It is the one place where we
- * change what React Router does, and ends the build when its text is another.
+ * B12: when a page's script fails to load, React Router reloads the current page, silently and in an endless loop. This
+ * plugin replaces that with a `preload-error` event (see `app/platform/preload-error.ts`): its listener loads the
+ * clicked page. A canceled event throws, which shows the error page. This is the only patch of React Router, and the
+ * build fails if its code has changed.
  */
 function preloadErrorPlugin(): Plugin {
   let isDone = false;
@@ -55,8 +55,8 @@ function preloadErrorPlugin(): Plugin {
 }
 
 /**
- * In a build the browser gets of each rule what it asks for, and of each page that links lead to. All of the table would
- * be loaded by everybody on every page for nothing.
+ * In a build, the browser gets only the needed parts of each rule, and only for pages that links lead to. The full
+ * table would be a useless download for everyone on every page.
  */
 function clientRules(): Plugin {
   return {
@@ -71,13 +71,13 @@ function clientRules(): Plugin {
 }
 
 const SHEET = /\/app\/(?!styles\/).+\.css$/;
-/** The order of `app/styles/shop.css`. */
+/** The layer order of `app/styles/shop.css`. */
 const ORDER = '@layer reset, base, primitives, patterns, utilities;\n';
 
 /**
- * Puts the order of the layers at the top of each sheet that a page or a part imports. The first sheet that the browser
- * meets decides it, and that is not always the shop's: when the error page takes over, sheets of parts that were loaded
- * late stand before it, and the rules of bare elements would win over all others.
+ * Inserts the layer order at the top of each style sheet that a page or a part imports. The first style sheet that the
+ * browser meets sets the order, and that is not always the shop's: when the error page takes over, the sheets of
+ * deferred parts come before it, and the rules for bare elements would override all others.
  */
 function layerOrder(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-  // React from the root of the repository is another version; what is bundled here resolves like the app does.
+  // The repository root has another version of React. Packages bundled here resolve it as the app does.
   ssr: { noExternal: ['lucide-react'] },
   test: {
     name: 'storefront',

@@ -6,7 +6,7 @@ import { followClicks, handlePreloadErrors } from './platform/preload-error.ts';
 import { refreshUser } from './platform/current-visitor.ts';
 import { whenIdle, whenLoaded } from './platform/when-idle.ts';
 
-/** B13, B16: React is gone. Reports the error and puts the last view back. */
+/** B13, B16: React has crashed. Reports the error and shows the fatal error view. */
 function endWith(error: unknown): void {
   reportError(error, 'mount');
   void import('./platform/fatal-view.ts').then(({ showFatalView }) => showFatalView());
@@ -41,11 +41,11 @@ try {
   startTransition(hydrate);
   whenIdle(() => void import('./platform/after-idle.ts').then(({ startAfterIdle }) => startAfterIdle()));
 } catch {
-  // An address with broken escapes: the router could not read the URL, so the page stays as the server rendered it.
+  // The path has invalid percent-encoding. The router cannot parse it, so the page stays as the server rendered it.
 }
 
 whenLoaded(() => void refreshUser());
-// A page that comes back from the browser's memory shows the cart of back then.
+// A page restored from the back/forward cache shows an outdated cart.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void refreshUser();
 });

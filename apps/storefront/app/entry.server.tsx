@@ -10,7 +10,7 @@ export { createRenderer } from './platform/renderer.server.ts';
 
 export const streamTimeout = 5_000;
 
-/** Makes the answer from the data of a page: its document in one piece, or the data alone as JSON (C12). */
+/** Builds the response from a page's data: the full document in one piece, or only the data as JSON (C12). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,18 +29,18 @@ export default async function handleRequest(
   const document = (
     <Nonce value={nonce}>
       <WasRefused value={wasRefused(entry.staticHandlerContext.actionData)}>
-        {/* While developing there is no policy, and the router would look for the nonce of its style sheet in vain. */}
+        {/* There is no CSP in development, so the router's style sheet needs no nonce. */}
         <ServerRouter context={entry} url={request.url} nonce={import.meta.env.DEV ? undefined : nonce} />
       </WasRefused>
     </Nonce>
   );
   order.html = await renderToBytes(document, { nonce, timeout: streamTimeout });
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The text goes beside the answer: through its body it would be encoded, streamed, collected and decoded again.
+  // The text travels outside the response body. As a body it would be encoded, streamed, collected, and decoded again.
   return new Response(null, { status, headers });
 }
 
-/** Errors are logged with their request where they arise (`renderer.server.ts`); React Router has nothing to add. */
+/** `renderer.server.ts` logs errors with their request where they occur, so React Router has nothing to log. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   const { log, match } = context.get(requestContext);
   log.error({ err: error, route: match?.rule.path }, 'A page could not be rendered');

@@ -2,7 +2,7 @@ import { isOwnPath } from '@cerulean/contract/own-paths';
 import { expect, test } from 'vitest';
 import { routeRules } from './pages/route-rules.ts';
 
-/** Pages whose last part an editor names: an old one of those may lead elsewhere. */
+/** Pages whose last path segment is named by an editor. An outdated name may redirect. */
 const NAMED = /^\/(?:blogs|p|partner|plans|products)\/:\w+$/;
 
 test('R27 no redirect of an editor begins at a page of ours: packages/contract/src/own-paths.ts names them all', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const app = fileURLToPath(new URL('.', import.meta.url));
-/** What makes an amount, a number or a list of names, whatever the language. */
+/** Functions that format an amount, a number, or a list of names, in any language. */
 const VALUES = new Set(['moneyText', 'numberText', 'namesText']);
 
 test('B07 what is kept from translation is a value or a name, never words of ours (CUS-S3-50)', () => {
@@ -11,7 +11,7 @@ test('B07 what is kept from translation is a value or a name, never words of our
   for (const file of globSync('**/*.tsx', { cwd: app, exclude: ['**/*.test.tsx', 'ui/testing/**'] })) {
     const text = readFileSync(`${app}/${file}`, 'utf8');
     for (const [, inside = ''] of text.matchAll(/translate="no"[^>]*>([^<]*)/g)) {
-      // Computed values are in braces; without them these are words that we wrote, or what one dials or reads on a phone.
+      // Computed values are in braces. Text without braces is our own text, or what one dials or reads on a phone.
       const words = !inside.includes('{') && /\p{Letter}/u.test(inside) && inside !== 'EID';
       const makers = [...inside.matchAll(/\b(\w+Text|termLength)\(/g)].map(([, name = '']) => name);
       const ours = [...makers.filter((name) => !VALUES.has(name)), ...(inside.match(/paidWith|\.answer\b/) ?? [])];

@@ -16,7 +16,7 @@ import type { Route } from './+types/root.ts';
 
 const ErrorPage = deferHydration(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
 
-/** What every page shares, in one piece. */
+/** Loads the data shared by every page as a single string. */
 export const loader = guardRoot(async ({ context }: Route.LoaderArgs) => {
   const current = context.get(requestContext);
   const [site, announcement] = await Promise.all([readSite(current), readAnnouncement(current)]);
@@ -26,7 +26,7 @@ export const loader = guardRoot(async ({ context }: Route.LoaderArgs) => {
 
 export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];
 
-/** The same on all pages: a navigation never asks for it again. */
+/** The data is the same on all pages, so client-side navigation never loads it again. */
 export const shouldRevalidate = (): boolean => false;
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -63,7 +63,7 @@ export default function App() {
   );
 }
 
-/** B13: whatever a page cannot handle shows the error page in place of the whole view. */
+/** B13: shows the error page in place of the whole view for any error that a page does not handle. */
 export function ErrorBoundary() {
   const shown = shownError(useRouteError());
   const title = shown.statusCode === 404 ? 'Page not found' : (shown.statusMessage ?? 'Internal Server Error');
@@ -78,7 +78,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The one font file that every page needs: React Router's `links` of the root route takes this as it is. */
+/** The only font file that every page needs. React Router's `links` of the root route accepts this object as it is. */
 const fontPreload = {
   rel: 'preload',
   href: outfit,
@@ -87,7 +87,7 @@ const fontPreload = {
   crossOrigin: 'anonymous',
 } as const;
 
-/** Icons and manifest, beside the font in the root's `links`. */
+/** Icons and manifest, listed with the font in the root's `links`. */
 const iconLinks = [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -27,5 +27,5 @@ test('B04 B14 every loader and every action keeps the promises of a page, or ans
   expect(made.filter(([, how]) => !/^(?:guard|guardRoot)\($/.test(how ?? ''))).toEqual([]);
 });
 
-/** An exported loader or action with what makes it; those of other modules are read there. */
+/** An exported loader or action and the function that creates it. Loaders of other modules are checked there. */
 const EXPORTED = /^export (?:async )?(?:function|const) (?:loader|action)\b(?: = )?(guard(?:Root)?\(|.*)/gm;

@@ -2,8 +2,8 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { pages } from './pages/route-rules.ts';
 
 /**
- * The router's pages, from the one table of them. Case matters, as it does in the rules: `/PLANS` would be a page without
- * class, cache and checks.
+ * The router's pages, from the shared route table. Paths are case-sensitive, as in the rules, because `/PLANS` would
+ * otherwise be a page without class, cache and checks.
  */
 export default [
   ...pages.map(({ path, file, routeId: id }) =>

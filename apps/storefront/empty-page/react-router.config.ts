@@ -1,11 +1,11 @@
 import type { Config } from '@react-router/dev/config';
 
-/** Where the build goes; the test gives a temporary folder. */
+/** Build output folder. The test passes a temporary folder. */
 const buildDirectory = process.env['EMPTY_PAGE_BUILD'] ?? 'build';
 
 export default {
   buildDirectory,
-  // As the shop has it.
+  // Same as in the shop.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
 } satisfies Config;

@@ -13,13 +13,13 @@ export interface AppOptions extends RouterOptions {
   cache: PageCache;
   hsts: StorefrontSettings['HSTS'];
   log: Logger;
-  /** For the line of each request. */
+  /** Logger for the line of each request. */
   requests: Logger;
 }
 
 /**
- * Makes the listener of the shop's server: the only thing that a browser talks to (decision 0002). A page that is kept
- * under exactly the address that was asked for goes out at once; everything else takes the router's way.
+ * Creates the listener of the shop's server, the only server that browsers talk to (decision 0002). A page cached under
+ * exactly the requested URL is sent immediately. Everything else goes through the router.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { cache, requests } = options;
@@ -28,7 +28,7 @@ export function createApp(options: AppOptions): RequestListener {
   const originOf = originFinder(options.publicUrl);
   const route = createRouter(options);
 
-  /** Keys of the cache are tidy addresses with a sorted query, so an address that equals one needs no reading. */
+  /** Cache keys are normalized paths with a sorted query, so a URL that equals a key need not be parsed. */
   function sendKept(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
     const { method, url = '/', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || originOf(headers.host) === undefined) return false;
@@ -84,8 +84,8 @@ function failure(error: unknown, requestId: string, log: Logger): Answer {
 const YEAR = 31_536_000;
 
 /**
- * Headers that every answer of ours carries. On an operator's main domain, HSTS with `includeSubDomains` would force https on
- * every other host of theirs for a year, so only the setting turns it on.
+ * Headers of every response. On an operator's main domain, HSTS with `includeSubDomains` would force HTTPS on all of
+ * the operator's other hosts for a year, so only the setting enables it.
  */
 function securityHeaders(https: boolean, hsts: StorefrontSettings['HSTS']): Record<string, string> {
   return {
@@ -101,12 +101,12 @@ function securityHeaders(https: boolean, hsts: StorefrontSettings['HSTS']): Reco
   };
 }
 
-/** A cached answer as it goes out: names and values in turn, as `writeHead` takes them. */
+/** A cached response: headers as alternating names and values, as `writeHead` expects them. */
 export interface CachedResponse {
   etag: string;
-  /** Of a 200. */
+  /** Headers of a 200 response. */
   head: readonly string[];
-  /** Of a 304. */
+  /** Headers of a 304 response. */
   shortHead: readonly string[];
   bytes: Buffer;
 }
@@ -114,8 +114,8 @@ export interface CachedResponse {
 const made = new WeakMap<CachedBody, Partial<Record<Encoding, CachedResponse>>>();
 
 /**
- * The answer for a kept page in an encoding, put together once for as long as its bytes stay the same. Undefined if
- * the encoding is still to be made.
+ * Returns the response for a cached page in an encoding, assembled once for as long as its bytes stay the same.
+ * `undefined` if the encoding does not exist yet.
  */
 export function cachedResponse(
   page: CachedPage,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** One answer, ready to go. */
+/** A complete response, ready to send. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | readonly string[]>>;
@@ -11,7 +11,7 @@ export interface Answer {
   encoding?: Encoding;
 }
 
-/** Sends an answer whole; to HEAD without its body, to a matching `If-None-Match` as 304. */
+/** Sends a complete response: without its body to a HEAD request, and as a 304 for a matching `If-None-Match`. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,14 +32,14 @@ export function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Whether the browser holds this version already; weak and strong forms of a tag count as the same. */
+/** Whether the browser already has this version. Weak and strong forms of an ETag are equal. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const bare = etag.replace(/^W\//, '');
   return header.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === bare);
 }
 
-/** A short answer in plain text, for what no page answers. */
+/** A short plain text response, for requests that no page handles. */
 export function plain(status: number, text: string): Answer {
   return {
     status,
@@ -56,12 +56,12 @@ export function json(status: number, value: unknown, cacheControl = 'no-store'):
   };
 }
 
-/** In bytes. The longest form of ours, a partner's application with a long message, is well below it. */
+/** Maximum size of a form in bytes. The longest form, a partner's application with a long message, is well below it. */
 export const MAX_FORM_BYTES = 16_384;
 
 export class BodyTooLarge extends Error {}
 
-/** Reads a request's body whole. Throws `BodyTooLarge` as soon as it is longer than `limit` bytes. */
+/** Reads a request's whole body. Throws `BodyTooLarge` as soon as it exceeds `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
   const chunks: Buffer[] = [];
@@ -79,39 +79,39 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this many bytes compression saves no packet. */
+/** Minimum size in bytes for which compression saves a packet. */
 const WORTHWHILE = 1_000;
 
-/** Browsers send few different headers; what was read once is remembered, up to a bound. */
+/** Browsers send few distinct headers, so parsed headers are cached, up to a limit. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 100;
 
-/** The best encoding that an `Accept-Encoding` header takes. */
+/** Returns the best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const names = String(accepted ?? '').toLowerCase();
   const known = chosen.get(names);
   if (known) return known;
   const taken = new Negotiator({ headers: { 'accept-encoding': names } }).encodings(['br', 'gzip']);
-  // The smaller one, also where the header names the other first, as browsers do.
+  // Prefers the smaller encoding, even if the header lists the other first, as browsers do.
   const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
   if (chosen.size < MAX_CHOSEN) chosen.set(names, encoding);
   return encoding;
 }
 
-/** Compresses on a separate thread, never on the event loop. Brotli quality is 0–11, text is assumed. */
+/** Compresses on a separate thread, never on the event loop. Brotli quality is 0 to 11. Assumes text. */
 export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A window of 4 MB is the default, and setting it up costs more than a page.
+      // The default window is 4 MB, and setting it up costs more than compressing a page.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
     },
   });
 }
 
-/** The bits of the smallest window that holds it all. */
+/** Returns the bits of the smallest window that fits the content. */
 function windowFor(length: number): number {
   return Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 }
@@ -120,7 +120,7 @@ export function compressGzip(bytes: Buffer): Promise<Buffer> {
   return zip(bytes, { level: 6 });
 }
 
-/** Compresses an answer that is sent once: fast rather than small. */
+/** Compresses a response that is sent once, so speed matters more than size. */
 export async function compressOnce(bytes: Buffer, accepted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   if (bytes.length < WORTHWHILE || accepted === 'identity') return { bytes, encoding: 'identity' };
   if (accepted === 'br') return { bytes: await compressBrotli(bytes, 4), encoding: 'br' };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Where third parties are, by what is loaded from there. Only open pages name them, and only those that are configured. */
+/** Origins of third parties, by resource type. Only open pages list them, and only those that are configured. */
 export interface ThirdPartySources {
   script: readonly string[];
   style: readonly string[];
@@ -8,13 +8,13 @@ export interface ThirdPartySources {
   connect: readonly string[];
 }
 
-/** What of a policy depends on the page. */
+/** The parts of a policy that depend on the page. */
 export interface PolicyOptions {
-  /** `'sha256-…'` of the inline scripts of a cached page, or `'nonce-…'` of one that is rendered for a single answer. */
+  /** `'sha256-…'` of a cached page's inline scripts, or `'nonce-…'` of a page rendered for a single response. */
   scripts: readonly string[];
-  /** The gateways' origins, on private pages; empty on open ones. */
+  /** Origins of the payment gateways, on private pages. Empty on open pages. */
   formTargets: readonly string[];
-  /** Who may frame the page: no one, or the admin panel around a preview. */
+  /** Who may frame the page: the admin panel for a preview, otherwise no one. */
   framedBy?: string;
   /** The third parties of an open page. */
   thirdParties?: ThirdPartySources;
@@ -22,8 +22,8 @@ export interface PolicyOptions {
 }
 
 /**
- * The policy of a page: nothing inline that we did not write, nothing from elsewhere but
- * from the configured third parties on open pages, no frame around it (decision 0016).
+ * Returns the policy of a page: only the shop's own inline code, external resources only from the configured third
+ * parties on open pages, and no framing (decision 0016).
  */
 export function contentSecurityPolicy({ scripts, formTargets, framedBy, thirdParties, https }: PolicyOptions): string {
   return [
@@ -44,9 +44,9 @@ export function contentSecurityPolicy({ scripts, formTargets, framedBy, thirdPar
 }
 
 /**
- * Makes a document cacheable: the inline scripts that carry the nonce of this render lose it and are named by their
- * hash. Scripts without the nonce, should content ever bring one, are not named and never run. It works on the bytes:
- * texts of this length with a sign beyond Latin are dear to copy.
+ * Makes a document cacheable: replaces the nonce of its inline scripts by their hashes in the policy. Scripts without
+ * the nonce, if content ever contains one, are not listed and never run. Works on bytes, because long texts with
+ * non-Latin characters are expensive to copy.
  */
 export function hashScripts(html: Buffer, nonce: string): { html: Buffer; sources: string[] } {
   const sources = new Set<string>();

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { readBody, type Answer } from './bodies.ts';
 
-/** Where the button behind a mailed link posts to fetch the copy of one's data (R12). */
+/** Path to which the button behind an emailed link posts to download the copy of personal data (R12). */
 export const COPY_PATH = '/data-deletion/request/copy';
 
 const LINK_PATH = '/data-deletion/request';
-/** A token and its name. */
+/** Enough for the token field with its name. */
 const MAX_BYTES = 1_000;
 const TIMEOUT = 60_000;
 const PASSED = ['content-type', 'content-disposition'];
 
 /**
- * Fetches the copy from the backend and passes its bytes on as they come, so that a long one neither waits nor fills
- * the memory. The token goes in the body, never in an address. What the backend refuses leads back to the link's page,
- * which says what the link can do now.
+ * Fetches the copy from the backend and streams it to the browser, so that a long copy neither delays the response nor
+ * fills the memory. The token is sent in the body, never in a URL. If the backend refuses, redirects to the link's
+ * page, which says what the link can do now.
  */
 export async function sendCopy(
   incoming: IncomingMessage,

@@ -11,7 +11,7 @@ import { gatewayOrigins, publicConfig, settingsOrExit } from './settings.ts';
 import { createSharedData } from './shared-data.ts';
 import type { createRenderer } from '../app/platform/renderer.server.ts';
 
-/** The shop's server for people who work on it: code from Vite, reloaded on save, nothing cached. */
+/** The shop's development server: code from Vite, reloaded on save, nothing cached. */
 const settings = settingsOrExit(process.env);
 const { log, requests } = createLog(settings.LOG_LEVEL);
 const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
@@ -22,10 +22,10 @@ const vite = await createVite({
   appType: 'custom',
 });
 
-/** Vite writes scripts and styles into the page as it goes: the policy is for builds. */
+/** Vite inserts scripts and styles into the page, so the CSP applies to builds only. */
 const WITHOUT_POLICY = ['content-security-policy'];
 
-// A bound of no bytes keeps nothing.
+// A limit of 0 bytes disables the cache.
 const cache = createPageCache({ maxBytes: 0 });
 const pages = createPages({
   renderer: async () => {
@@ -34,7 +34,7 @@ const pages = createPages({
     return entry.createRenderer(build, 'development');
   },
   cache,
-  // A clock stopped at the end of time: nothing is ever fresh.
+  // With a clock at Infinity, nothing is ever fresh.
   shared: createSharedData(() => Infinity),
   backend,
   config: publicConfig(settings, 'dev'),

@@ -3,24 +3,24 @@ import type { Logger } from 'pino';
 import { ingestOf } from '@cerulean/contract/server-reports';
 import { readBody, plain, type Answer } from './bodies.ts';
 
-/** Where the browser posts its reports; a form or a page never has this address. */
+/** Path to which the browser posts its reports. No form or page uses it. */
 export const ERRORS_PATH = '/_errors';
 
-/** The first part of a replay holds the whole page and its style sheets, which are a few hundred kB. */
+/** The first segment of a replay contains the whole page and its style sheets, which are a few hundred kB. */
 export const MAX_REPORT_BYTES = 2_000_000;
-/** Reports that one address may send in a minute: a replay sends twelve, and a whole office may share an address. */
+/** Reports allowed per IP address and minute. A replay sends twelve, and a whole office may share an address. */
 export const REPORTS_A_MINUTE = 300;
 const MAX_UNDER_WAY = 20;
 const MINUTE = 60_000;
 const PATIENCE = 5_000;
 
-/** Passes the report in a request on, for the visitor with this address. */
+/** Forwards the report in a request from the visitor with this IP address. */
 export type ErrorTunnel = (request: IncomingMessage, address: string, log: Logger) => Promise<Answer>;
 
 /**
- * B19, C13: passes error reports and replays on to the host of our DSN and nowhere else: an envelope that names another
- * DSN is refused. Only the request's body is passed on, so neither cookies nor the visitor's address. Gives
- * undefined if no DSN is configured.
+ * B19, C13: forwards error reports and replays to the host of the configured DSN only. An envelope with another DSN is
+ * refused. Only the request body is forwarded, so neither cookies nor the visitor's IP address. Returns `undefined` if
+ * no DSN is configured.
  */
 export function createErrorTunnel(dsn: string | undefined, now: () => number = Date.now): ErrorTunnel | undefined {
   if (dsn === undefined) return undefined;
@@ -65,7 +65,7 @@ export function createErrorTunnel(dsn: string | undefined, now: () => number = D
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** How much the service wants to hear; the browser's side keeps to it. */
+/** Returns the service's rate limit headers, which the browser's SDK respects. */
 function pace(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     ['retry-after', 'x-sentry-rate-limits'].flatMap((name) => {
@@ -75,7 +75,7 @@ function pace(headers: Headers): Record<string, string> {
   );
 }
 
-/** The DSN in an envelope's first line, or undefined if there is none. */
+/** Returns the DSN in an envelope's first line, or `undefined` if there is none. */
 function dsnOf(envelope: Buffer): unknown {
   const end = envelope.indexOf('\n');
   try {

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_FORM_BYTES, readBody, plain, type Answer } from './bodies.ts';
 
-/** Where a provider may post its answer (OAuth 2.0 Form Post Response Mode), as Apple does. */
+/** Path to which a provider may post its response (OAuth 2.0 Form Post Response Mode), as Apple does. */
 const CALLBACK = /^\/connect\/[a-z][a-z0-9-]{1,30}\/callback$/;
 
-/** What such a form is about; whatever else is in it goes no further. */
+/** Fields of such a form. All other fields are dropped. */
 const TAKEN = ['state', 'code', 'error', 'user'] as const;
-/** Characters of one field, escaped. All four together stay below what an address may have. */
+/** Maximum URL-encoded characters of a field. All four together stay below the limit of a URL. */
 const LONGEST = 1_000;
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** Whether an address takes a provider's form. */
+/** Whether a path accepts a provider's form. */
 export function takesFormPost(path: string): boolean {
   return CALLBACK.test(path);
 }
 
 /**
- * Answers a provider's form post. A browser sends no cookie of ours with a form of another site, so nothing is done with it here:
- * it leads to the same address by a GET, which comes with the browser's connect cookie. The log-in happens there, once, and only for
- * the state that this browser was given.
+ * Handles a provider's form post. Browsers send none of the shop's cookies with a form from another site, so it only
+ * redirects to the same path with a GET, which carries the browser's connect cookie. The login happens there, once, and
+ * only for the state that was issued to this browser.
  */
 export async function leadBack(request: IncomingMessage, path: string): Promise<Answer> {
   if (!FORM.test(request.headers['content-type'] ?? '')) return plain(415, 'This is not a form');

@@ -5,7 +5,7 @@ import { GATEWAYS } from '@cerulean/contract/gateways';
 import { isShownInPlace } from '@cerulean/contract/shown-files';
 import { BodyTooLarge, json, send } from './bodies.ts';
 
-/** Where a forwarded address leads, and what it may carry. */
+/** Target of a forwarded path, and the methods it allows. */
 export interface Forwarding {
   target: URL;
   methods: readonly string[];
@@ -16,9 +16,9 @@ const MAX_WEBHOOK_BYTES = 1_000_000;
 const WEBHOOK_TYPE = /^application\/(?:json|x-www-form-urlencoded)\s*(?:;[^,]*)?$/i;
 
 /**
- * The only addresses that are passed to the backend (decision 0002): `/uploads/…`, `/connect/{provider}` with its
- * callback (the pages below it are ours), and `/webhooks/…`, webhooks also under the backend's prefix, where a gateway
- * may have been told to send them. Gives undefined for every other address, and for one that tries to leave its folder.
+ * Returns where to forward a path to the backend (decision 0002): `/uploads/…`, `/connect/{provider}` with its callback
+ * (other pages below it are the shop's), and `/webhooks/…`. Webhooks also below the backend's prefix, because a gateway
+ * may be configured with it. `undefined` for any other path, or one that tries to leave its folder.
  */
 export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: string }): Forwarding | undefined {
   const { search } = url;
@@ -38,7 +38,7 @@ export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: strin
 }
 
 const REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range', 'user-agent'];
-/** Of the body, and over it: only a webhook has one. */
+/** Headers about the body, and its signatures. Only a webhook has a body. */
 const BODY_HEADERS = [
   'content-type',
   'content-length',
@@ -53,13 +53,13 @@ const ANSWER_HEADERS = [
   'content-range',
   'location',
   'retry-after',
-  // A picture is served in the format that the browser knows.
+  // A picture is served in a format that the browser supports.
   'vary',
 ];
 
 /**
- * Passes one request on and its answer back, byte for byte. The visitor's cookies and token stay here. Throws
- * `BodyTooLarge` for a body without a length that turns out to be.
+ * Forwards a request and its response, byte for byte. The visitor's cookies and token are not forwarded. Throws
+ * `BodyTooLarge` if a body without a declared length is too large.
  */
 export async function forward(
   incoming: IncomingMessage,
@@ -73,7 +73,7 @@ export async function forward(
     return;
   }
   const hasBody = kind === 'webhook';
-  // A multipart form would leave files at the backend, and no gateway sends one.
+  // A multipart form would leave files on the backend, and no gateway sends one.
   if (hasBody && !WEBHOOK_TYPE.test(incoming.headers['content-type'] ?? '')) {
     send(incoming, response, json(415, { error: 'unsupported_media_type' }));
     return;
@@ -90,7 +90,7 @@ export async function forward(
     const outgoing = open(target, { method: incoming.method, headers, timeout: 30_000 }, resolve);
     outgoing.on('timeout', () => outgoing.destroy(new Error('The backend did not answer in time')));
     outgoing.on('error', reject);
-    // Node writes the body of a chunked GET bare, and the backend would take it for the next request on the line.
+    // Node sends a chunked GET body without framing, and the backend would parse it as the connection's next request.
     if (!hasBody) {
       outgoing.end();
       return;
@@ -111,12 +111,12 @@ export async function forward(
   await pipeline(answer, response);
 }
 
-/** Types that pages of ours load. Everything else is bytes. */
+/** Content types that the shop's pages load. Anything else is served as plain bytes. */
 const KNOWN_TYPE = /^(image|video|audio|font)\/|^application\/pdf\b|^text\/vtt\b/;
 
 /**
- * Files that editors uploaded come from the shop's own origin: opened by themselves, only pixels and video are shown, in a sandbox;
- * everything else is downloaded. Names carry a hash, so a day in the browser's cache is safe.
+ * Editors' uploads are served from the shop's own origin. Opened directly, only images and video are displayed, in a
+ * sandbox, and everything else is downloaded. File names contain a hash, so a day in the browser's cache is safe.
  */
 function uploadHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
   const type = answer.headers['content-type'] ?? '';

@@ -24,14 +24,14 @@ test('events are read across chunks; comments are skipped', async () => {
 
 interface Followed {
   asked: readonly IncomingMessage[];
-  /** The connections that were made, in their order, as they are made. */
+  /** The accepted connections in order, as they arrive. */
   connections: AsyncIterator<[ServerResponse]>;
   heard: readonly (readonly string[] | undefined)[];
-  /** Waits until so much was heard. */
+  /** Waits until this many invalidations were received. */
   until: (count: number) => Promise<void>;
 }
 
-/** Follows a backend that answers with nothing but the head of the stream, or with nothing at all. */
+/** Follows a backend that sends only the head of the stream, or nothing at all. */
 async function follow(options: { answers: boolean; silence?: number }, run: (given: Followed) => Promise<void>) {
   const asked: IncomingMessage[] = [];
   const made = new EventEmitter();
@@ -87,7 +87,7 @@ test('the stream is followed with a signature, and after a break from the last i
       '/api/commerce/invalidations',
       '/api/commerce/invalidations?after=41',
     ]);
-    // What changed before the first connection is unknown, so everything is; after that, tag by tag.
+    // Changes before the first connection are unknown, so everything is invalidated. After that, tag by tag.
     expect(heard).toEqual([undefined, ['plan:coast'], ['sku:X', 'catalog']]);
   }));
 
@@ -95,7 +95,7 @@ test('R24 a line that has gone dead without a word is given up, and what was mis
   follow({ answers: true, silence: 400 }, async (given) => {
     const first = await nextOf(given);
     first.write('id: 7\n\n');
-    // Nothing is sent any more, and nothing is closed.
+    // The connection stays open, but nothing more is sent.
     const second = await nextOf(given);
     second.write('id: 8\ndata: {"tags":["blog"]}\n\n');
     await given.until(2);

@@ -4,23 +4,23 @@ import type { Logger } from 'pino';
 export interface StreamOptions {
   backend: { baseUrl: string; prefix: string };
   internalSecret: string;
-  /** Tags that are no longer true; undefined means that anything may have changed. */
+  /** Called with the invalidated tags. `undefined` means that anything may have changed. */
   onInvalidate: (tags: readonly string[] | undefined) => void;
   log: Logger;
-  /** Milliseconds before the first new attempt; it doubles up to five seconds. */
+  /** Milliseconds before the first retry. Doubles up to five seconds. */
   retry?: number;
-  /** Milliseconds without a byte after which the line counts as dead. */
+  /** Milliseconds without a byte after which the connection counts as dead. */
   silence?: number;
 }
 
 const MAX_RETRY = 5_000;
-/** The backend says something every 3 seconds; two of these may be late. */
+/** The backend sends something every 3 seconds. Two of these may be late. */
 const SILENCE = 8_000;
 
 /**
- * Follows the backend's stream of invalidations (decision 0005): server-sent events, `id` and `data: {"tags": […]}`.
- * After a broken connection it asks for what it missed; where that cannot be known, everything is invalidated. Gives
- * the function that ends it.
+ * Follows the backend's stream of invalidations (decision 0005): server-sent events with `id` and `data: {"tags":
+ * […]}`. After a lost connection it requests what it missed. If that is unknown, everything is invalidated. Returns the
+ * function that stops it.
  */
 export function subscribeToInvalidations(options: StreamOptions): () => void {
   const ending = new AbortController();
@@ -30,7 +30,7 @@ export function subscribeToInvalidations(options: StreamOptions): () => void {
 
   async function follow(): Promise<void> {
     const line = new AbortController();
-    // From the first byte that is sent on: a host that is gone answers nothing, and nothing says so.
+    // The timeout covers the request itself, because an unreachable host never responds and causes no error.
     const patience = setTimeout(
       () => line.abort(new Error('The stream of invalidations is silent')),
       options.silence ?? SILENCE,
@@ -52,7 +52,7 @@ export function subscribeToInvalidations(options: StreamOptions): () => void {
       signal: AbortSignal.any([ending.signal, silent]),
     });
     if (!answer.ok || !answer.body) throw new Error(`The stream of invalidations answered ${answer.status}`);
-    // What happened before the first connection, or between two without an id, is unknown.
+    // Changes before the first connection, or between two connections without an id, are unknown.
     if (lastId === undefined) options.onInvalidate(undefined);
     delay = first;
     for await (const { id, data } of readEvents(heard(answer.body, onByte))) {
@@ -78,7 +78,7 @@ export function subscribeToInvalidations(options: StreamOptions): () => void {
   return () => ending.abort();
 }
 
-/** Passes chunks on and tells of each. */
+/** Passes chunks through and reports each. */
 async function* heard(body: AsyncIterable<Uint8Array>, onByte: () => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     onByte();
@@ -86,7 +86,7 @@ async function* heard(body: AsyncIterable<Uint8Array>, onByte: () => void): Asyn
   }
 }
 
-/** Reads server-sent events from a body, as the HTML standard describes them; comments keep the line alive. */
+/** Parses server-sent events as the HTML standard defines them. Comments keep the connection alive. */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<{ id?: string; data?: string }> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,22 +1,22 @@
 import type { ServerError } from '@cerulean/contract/server-reports';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 
-/** Names whose values never reach a log, wherever they stand in a line. */
+/** Field names whose values are never logged, wherever they occur in a line. */
 const SECRET_NAMES = 'authorization cookie set-cookie password jwt token secret email phone name'.split(' ');
 
 export interface ProcessLog {
   log: Logger;
-  /** For the line of each request, whose fields are fixed and hold nothing to redact: it costs a third. */
+  /** Logger for the line of each request. Its fields are fixed and hold nothing to redact, so it costs a third. */
   requests: Logger;
   flush: () => void;
 }
 
-/** Lines that come close together are written together: a write costs more than making the line. Bytes and milliseconds. */
+/** Batches log lines, because a write costs more than formatting a line. Bytes and milliseconds. */
 const TOGETHER = { minLength: 4_096, periodicFlush: 50 };
 
 /**
- * The process's JSON log. Lines go to standard output without blocking, up to 50 ms late; call `flush` before the end. Headers, tokens
- * and what people type are redacted should they ever be passed in. Errors that are logged go to `tellOf`, too.
+ * Creates the process's JSON log. Lines are written to standard output without blocking, up to 50 ms late. Call `flush`
+ * before exiting. Headers, tokens and typed data are redacted if ever passed in. Logged errors also go to `tellOf`.
  */
 export function createLog(level: string, tellOf?: TellOf): ProcessLog {
   const destination = pino.destination({ dest: 1, sync: false, ...TOGETHER });
@@ -38,10 +38,10 @@ export function createLog(level: string, tellOf?: TellOf): ProcessLog {
   return { log, requests: pino(common, destination), flush: () => destination.flushSync() };
 }
 
-/** Pino's number of the level. */
+/** Pino's number of the error level. */
 const ERROR = 50;
 
-/** Told of each error that is logged as one, so that the log is the one place where errors are found. */
+/** Called for each error logged at error level or above, so that the log is the single source of errors. */
 type TellOf = (error: ServerError) => void;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
@@ -71,7 +71,7 @@ function key(name: string): string {
   return bracket(name);
 }
 
-/** An error without the fields that libraries hang on it, which may hold a request with its headers. */
+/** Serializes an error without fields added by libraries, which may contain a request with its headers. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return {

@@ -3,10 +3,10 @@ import { pageOfPayload } from '../app/platform/payload.ts';
 import { routeRules } from '../app/pages/route-rules.ts';
 
 const LONGEST = 60;
-/** Addresses repeat; what was read once is remembered, up to a bound. */
+/** Paths repeat, so parsed paths are cached, up to a limit. */
 const MAX_KNOWN = 1_000;
 
-/** Answered beside the pages, with nothing in them but names of files and of gateways. */
+/** Paths besides the pages that contain nothing but names of files and gateways. */
 const PLAIN =
   /^\/(?:(?:assets|builds|uploads)(?:\/\w[\w.-]{0,100}){1,3}|webhooks\/[a-z]{1,20}|connect\/[a-z][a-z-]{0,30}(?:\/callback)?)$/;
 
@@ -14,8 +14,8 @@ const match = ruleMatcher(routeRules);
 const known = new Map<string, string>();
 
 /**
- * A request's path as its log line holds it: the pattern of the page (`/cart/:cartId`), because some ids open what they name. Of a
- * path without a page only the first part stays, unless it is an address: it was typed by somebody and may be anything.
+ * Returns a request's path for the log: the page's pattern (`/cart/:cartId`), because some ids grant access. For a path
+ * without a page only the first segment is kept, unless it has an email address, because it may be anything.
  */
 export function loggedPath(url: string): string {
   const path = /^[^?#]*/.exec(url)?.[0] ?? '';

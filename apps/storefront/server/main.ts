@@ -16,9 +16,9 @@ import { createSharedData } from './shared-data.ts';
 import { readStaticFiles } from './static-files.ts';
 import type { createRenderer } from '../app/platform/renderer.server.ts';
 
-/** The shop's server: `node server/main.ts` after a build. Settings come from the environment. */
+/** The shop's server: `node server/main.ts` after a build. Settings come from environment variables. */
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** How long a process that ends with an exception waits for its report to go out, in milliseconds. */
+/** Milliseconds that a process that crashed with an exception waits for its report to be sent. */
 const LAST_WORDS = 1_000;
 
 const settings = settingsOrExit(process.env);
@@ -116,7 +116,7 @@ async function end(): Promise<void> {
 }
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => void end());
-// By itself Node ends with it, and tools that rotate logs send it to whatever they find.
+// By default, Node exits on it, and log rotation tools send it to any process they find.
 process.on('SIGHUP', () => {});
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'The storefront ends: an exception was not caught');

@@ -98,7 +98,7 @@ test('a page that was invalidated while it was rendered is rendered again for th
   const early = cache.get('/', () => first.promise);
   await Promise.resolve();
   cache.invalidate(['catalog']);
-  // No other request comes before it is done, so it is the page that is kept.
+  // No other request starts before it is done, so its page is cached.
   first.resolve(page('old price'));
   await early;
   const late = await cache.get('/', () => Promise.resolve(page('new price')));

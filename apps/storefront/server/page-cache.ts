@@ -2,29 +2,29 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compressBrotli, compressGzip, type Encoding } from './bodies.ts';
 
-/** One answer as it is kept: the body and its compressed forms. */
+/** A cached body with its compressed forms. */
 export interface CachedBody {
   contentType: string;
   etag: string;
   identity: Buffer;
-  /** Made when first asked for; brotli gives way to a smaller form later. */
+  /** Created when first requested. Brotli is later replaced by a smaller form. */
   br?: Buffer;
   gzip?: Buffer;
 }
 
-/** What rendering a page gives; `body` and `data` are the document and its `_payload.json`. */
+/** Result of rendering a page. `body` is the document, `data` its `_payload.json`. */
 export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Of the body. */
+  /** Content type of `body`. */
   contentType: string;
   body: string | Buffer;
-  /** Called at most once, and only where somebody wants it: for a page that is kept, or whose data was asked for. */
+  /** Called at most once, and only if needed: for a page that is cached, or whose data was requested. */
   data: () => string;
   tags: readonly string[];
-  /** Milliseconds since 1970 from which the page must be rendered again. */
+  /** Milliseconds since 1970 after which the page must be rendered again. */
   expiresAt: number;
-  /** False for answers that are sent but not kept: a 404 for each made-up address would push the real pages out. */
+  /** False for responses that are not cached, because a 404 for each made-up URL would evict the real pages. */
   isCacheable: boolean;
 }
 
@@ -37,40 +37,40 @@ export interface CachedPage {
   tags: ReadonlySet<string>;
   expiresAt: number;
   isStale: boolean;
-  /** True once it was asked for a second time, which is what makes the smaller form worth its while. */
+  /** True once the page was requested a second time, which makes the smaller form worthwhile. */
   isWanted: boolean;
 }
 
 export interface PageCacheOptions {
-  /** Bytes that bodies in all their forms may take together. */
+  /** Maximum bytes of all bodies in all their forms. */
   maxBytes: number;
   now?: () => number;
-  /** Called when a page could not be rendered again and an older one is served instead. */
+  /** Called if a page could not be rendered again and an older version is served instead. */
   onStale?: (key: string, error: unknown) => void;
-  /** First and final brotli quality. */
+  /** Brotli quality of the first and the final form. */
   quality?: { first: number; final: number };
 }
 
 interface Flight {
   promise: Promise<CachedPage>;
-  /** Tags that were invalidated while it flew: its page may hold what is no longer true. */
+  /** Tags that were invalidated during the render, whose page may therefore be outdated. */
   invalidated: Set<string>;
   everything: boolean;
 }
 
 /**
- * Public pages, rendered once for everybody (decision 0005). One render per key at a time; the least recently used go
- * first when the memory bound is reached; an invalidated or expired page is kept and served only if rendering it again
- * fails. A page counts as failed when `render` throws.
+ * Public pages, rendered once for everyone (decision 0005). Each key is rendered only once at a time. The least
+ * recently used pages are evicted at the memory limit. An invalidated or expired page is kept and served only if
+ * rendering it again fails. Rendering counts as failed if `render` throws.
  */
 export function createPageCache(options: PageCacheOptions) {
   const now = options.now ?? Date.now;
   const quality = options.quality ?? { first: 5, final: 11 };
-  // No page fits into a byte; a bound of none would be no bound.
+  // A limit of 0 would mean no limit, and no page fits into one byte.
   const maxSize = Math.max(options.maxBytes, 1);
   const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: sizeOf });
   const flights = new Map<string, Flight>();
-  /** Pages whose small form is still to be made, one at a time: eleven is slow and there are few threads. */
+  /** Queue of pages to recompress, one at a time, because quality 11 is slow and there are few threads. */
   let recompressing: Promise<void> = Promise.resolve();
 
   async function get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -79,7 +79,7 @@ export function createPageCache(options: PageCacheOptions) {
     const kept = pages.peek(key);
     const flying = flights.get(key);
     try {
-      // Who asks after an invalidation must not get what was read before it.
+      // A request after an invalidation must not get data that was read before it.
       return await (flying && flying.invalidated.size === 0 && !flying.everything ? flying : startFlight(key, render))
         .promise;
     } catch (error) {
@@ -89,7 +89,7 @@ export function createPageCache(options: PageCacheOptions) {
     }
   }
 
-  /** The page that is kept under this key and still true; it counts as used. */
+  /** Returns the page cached under this key if it is still valid. This counts as a use. */
   function fresh(key: string): CachedPage | undefined {
     const kept = pages.get(key);
     if (!kept || kept.isStale || kept.expiresAt <= now()) return undefined;
@@ -131,7 +131,7 @@ export function createPageCache(options: PageCacheOptions) {
       isWanted: false,
       isStale: flight.everything || [...flight.invalidated].some((tag) => tags.has(tag)),
     };
-    // A younger flight may have landed first; its page is the truer one.
+    // A more recent render may have finished first, and its page is more up to date.
     if (flights.get(key) !== flight) return page;
     if (rendered.isCacheable) pages.set(key, page);
     else pages.delete(key);
@@ -146,7 +146,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   async function recompress(page: CachedPage): Promise<void> {
     for (const body of [page.body, page.data]) {
-      // Not worth the effort for a page not yet requested in brotli.
+      // Not worth it for a page that was not yet requested in Brotli.
       if (!body.br || pages.peek(page.key) !== page) continue;
       const small = await compressBrotli(body.identity, quality.final);
       body.br = small;
@@ -154,28 +154,28 @@ export function createPageCache(options: PageCacheOptions) {
     }
   }
 
-  /** Counts a page that has another form now. The cache weighs only what is new to it. */
+  /** Counts the size of a page with a new form again. The cache measures only newly added entries. */
   function weighAgain(page: CachedPage): void {
     if (pages.peek(page.key) !== page) return;
     pages.delete(page.key);
     pages.set(page.key, page);
   }
 
-  /** Gives a body in an encoding, which is made at its first wish. */
+  /** Returns a body in an encoding, which is created on first request. */
   async function encoded(page: CachedPage, part: 'body' | 'data', encoding: Encoding): Promise<Buffer> {
     const body = page[part];
     const known = body[encoding];
     if (known || encoding === 'identity') return known ?? body.identity;
     const made = encoding === 'br' ? compressBrotli(body.identity, quality.first) : compressGzip(body.identity);
     const form = await made;
-    // Two may have wished for it at once; the first to finish is kept, and counted once.
+    // Two requests may have created it at the same time. The first to finish is kept and counted once.
     if (body[encoding]) return body[encoding];
     body[encoding] = form;
     weighAgain(page);
     return form;
   }
 
-  /** Marks the pages of these tags as stale; without tags, all pages. */
+  /** Marks the pages with these tags as stale. Without tags, marks all pages. */
   function invalidate(tags?: readonly string[]): void {
     for (const page of pages.values()) if (!tags || tags.some((tag) => page.tags.has(tag))) page.isStale = true;
     for (const flight of flights.values()) {
@@ -189,7 +189,7 @@ export function createPageCache(options: PageCacheOptions) {
     fresh,
     encoded,
     invalidate,
-    /** Settles when every kept page has its small form. */
+    /** Resolves when every queued page is recompressed. */
     settled: (): Promise<void> => recompressing,
     get bytes() {
       return pages.calculatedSize;

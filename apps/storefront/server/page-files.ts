@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type { FilesOfPages } from '../app/platform/page-files.ts';
 
-/** The files of each page of a build, for prefetching (B03). All pages lie directly below the root, whose files are there. */
+/** Returns the files of each page, for prefetching (B03). All pages are directly below the root, which has its own. */
 export function filesOfPages({ routes }: Pick<ServerBuild['assets'], 'routes'>): FilesOfPages {
   const pages = Object.values(routes).flatMap((route) => {
     if (route?.parentId === undefined) return [];

@@ -22,25 +22,25 @@ export interface PagesOptions {
   https: boolean;
   sessionMaxAge: number;
   gatewayOrigins: readonly string[];
-  /** Open pages alone name them; undefined if none is configured. */
+  /** Only open pages list them. `undefined` if none is configured. */
   thirdParties?: ThirdPartySources | undefined;
-  /** The admin panel's origin: it alone may frame a page, and only a preview. */
+  /** Origin of the admin panel, which alone may frame a page, and only a preview. */
   panelOrigin: string;
   now?: () => number;
 }
 
-/** An editor who came by a preview link. */
+/** An editor who opened a preview link. */
 export interface Editor {
-  /** Opens a draft, to this request only; none where the link is not good. */
+  /** Grants access to a draft for this request only. `undefined` if the link is invalid. */
   grant?: string;
   /** Whether the admin panel may frame the page. */
   isFramed: boolean;
 }
 
-/** One request for a page or its data, after the server has let it in. */
-export interface CheckoutSessionRequest {
+/** A request for a page or its data that the server has accepted. */
+export interface PageRequest {
   incoming: IncomingMessage;
-  /** The page's address with its origin, also when its data is asked for. */
+  /** The page's URL with its origin, even if its data is requested. */
   url: URL;
   want: 'page' | 'payload';
   match: RuleMatch | undefined;
@@ -51,7 +51,7 @@ export interface CheckoutSessionRequest {
   log: Logger;
 }
 
-type Drawn = Pick<CheckoutSessionRequest, 'match' | 'requestId' | 'log'>;
+type Drawn = Pick<PageRequest, 'match' | 'requestId' | 'log'>;
 
 const matchRule = ruleMatcher(routeRules);
 const HTML = 'text/html; charset=utf-8';
@@ -59,7 +59,7 @@ const DEFAULT_LIFETIME = 300;
 const PUBLIC = 'public, no-cache';
 const PRIVATE = 'private, no-store';
 
-/** A page that could not be made: sent as it is where no older one is kept. */
+/** A page that failed to render. It is sent as it is if no older version is cached. */
 class RenderFailed extends Error {
   readonly page: RenderedPage;
   constructor(page: RenderedPage) {
@@ -68,7 +68,7 @@ class RenderFailed extends Error {
   }
 }
 
-/** Makes the functions that answer for pages: from the cache, or rendered for one visitor. */
+/** Creates the functions that serve pages: from the cache, or rendered for a single visitor. */
 export function createPages(options: PagesOptions) {
   const now = options.now ?? Date.now;
 
@@ -92,7 +92,7 @@ export function createPages(options: PagesOptions) {
     return contentSecurityPolicy({ scripts, formTargets, ...framedBy, ...thirdParties, https: options.https });
   }
 
-  /** A public page from its address and its rule alone: for no visitor, so that it is the same for everyone. */
+  /** Renders a public page from its path and rule alone, for no visitor, so that it is the same for everyone. */
   async function draw(path: string, { match, requestId, log }: Drawn): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });
@@ -120,13 +120,13 @@ export function createPages(options: PagesOptions) {
     return page;
   }
 
-  /** Draws the home page before anybody asks for it, and keeps it. Rejects where it could not be drawn. */
+  /** Renders and caches the home page before anyone requests it. Rejects if rendering fails. */
   async function renderFirst(log: Logger): Promise<void> {
     await options.cache.get('/', () => draw('/', { match: matchRule('/'), requestId: randomUUID(), log }));
   }
 
-  /** A public page: the same for everybody, so it acts for no visitor and sees only what its key holds. */
-  async function shared({ incoming, url, want, match, requestId, log }: CheckoutSessionRequest): Promise<Answer> {
+  /** Serves a public page, the same for everyone: it acts for no visitor and sees only what its cache key contains. */
+  async function shared({ incoming, url, want, match, requestId, log }: PageRequest): Promise<Answer> {
     const path = url.pathname + pageQuery(match?.rule.query, url.search);
     try {
       const page = await options.cache.get(path, () => draw(path, { match, requestId, log }));
@@ -154,8 +154,8 @@ export function createPages(options: PagesOptions) {
     }
   }
 
-  /** A page for one visitor, any form post, and the router's own data requests. */
-  async function personal(asked: CheckoutSessionRequest): Promise<Answer> {
+  /** Serves a page for a single visitor, any form post, and the router's own data requests. */
+  async function personal(asked: PageRequest): Promise<Answer> {
     const { incoming, url, want, match, body, requestId, visitor, editor, log } = asked;
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(url, {
@@ -164,7 +164,7 @@ export function createPages(options: PagesOptions) {
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     });
     const given = { request, want, match, requestId, nonce, log, visitor, preview: editor?.grant };
-    // A draft is shown to an editor, not to the customer who may be logged in beside.
+    // A draft is shown to an editor, not to a customer who may be signed in on the same browser.
     const cookies = editor ? null : (incoming.headers.cookie ?? null);
     const rendered = await render({ ...given, shared: editor !== undefined, cookies });
     const { response, setCookies } = rendered;
@@ -197,8 +197,8 @@ export function createPages(options: PagesOptions) {
 }
 
 /**
- * A page whose call was refused because the session has ended: the token is cleared by the same answer, so the same
- * address once more shows what is still to be seen; a form leads to the log-in and from there back.
+ * Returns the redirect after a call was refused because the session has ended. The same response clears the token, so
+ * loading the URL again shows what is still visible. A form redirects to the sign-in page and back.
  */
 function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Response): string | undefined {
   if (response.status < 400 || url.pathname.endsWith('.data')) return undefined;
@@ -206,7 +206,7 @@ function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Respon
   return incoming.method === 'POST' ? `/login?next=${encodeURIComponent(here)}` : here;
 }
 
-/** The bytes of an answer; none where a redirect takes its place. */
+/** Returns the response's bytes. Empty if a redirect replaces it. */
 async function bodyOf({ html, response }: Rendered, isSent: boolean): Promise<Buffer> {
   if (!isSent) return Buffer.alloc(0);
   return html ?? Buffer.from(await response.arrayBuffer());
@@ -215,7 +215,7 @@ async function bodyOf({ html, response }: Rendered, isSent: boolean): Promise<Bu
 const PASSED =
   'accept accept-language content-type origin user-agent sec-fetch-site sec-fetch-mode sec-fetch-dest'.split(' ');
 
-/** What loaders and actions may see of the request's headers: no cookies, nothing that names hosts or proxies. */
+/** Returns the request headers that loaders and actions may see: no cookies, nothing about hosts or proxies. */
 function passedHeaders(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (const name of PASSED) {

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { compressBrotli } from './bodies.ts';
 
-/** Writes the brotli form (quality 11) beside each text file of the client build, so that no request waits for it. */
+/** Writes the Brotli form (quality 11) next to each text file of the client build, so that no request waits for it. */
 const folder = join(import.meta.dirname, '../build/client');
 const TEXT = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 

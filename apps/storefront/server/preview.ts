@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The query parameter by which a page shows a draft; it holds the query of the preview link. */
+/** Query parameter with which a page shows a draft. It contains the preview link's query. */
 const PREVIEW = 'preview';
 
-/** The page of each kind of content. All but products are found by the grant, so their slug does not matter here. */
+/** Page path of each kind of content. All but products are found by the grant, so their slug does not matter here. */
 const PAGES: Readonly<Record<string, (documentId: string) => string>> = {
   plan: () => '/plans/preview',
   product: (documentId) => `/products/${documentId}`,
@@ -14,12 +14,12 @@ const PAGES: Readonly<Record<string, (documentId: string) => string>> = {
   partner: () => '/partner/preview',
 };
 
-/** What a preview link is worth: the grant that opens a draft, or why it opens none. */
+/** Result of checking a preview link: the grant that opens a draft, or why it is refused. */
 export type Preview = { state: 'open'; grant: string } | { state: 'expired' | 'refused' };
 
 /**
- * Where the link of the admin panel's preview frame (`/preview?type=…&signature=…`) leads: the page of that content, with
- * the grant in its query. Undefined for content without a page.
+ * Returns the target of the admin panel's preview frame (`/preview?type=…&signature=…`): the content's page with the
+ * grant in its query. `undefined` for content without a page.
  */
 export function previewPage(url: URL): string | undefined {
   const page = PAGES[url.searchParams.get('type') ?? ''];
@@ -29,9 +29,9 @@ export function previewPage(url: URL): string | undefined {
 }
 
 /**
- * Reads the preview grant of a page's address: open if the backend signed it and it is in date (it is sent on as
- * `x-preview`, which the backend checks again), undefined for an address without one. Nothing else turns the cache off or
- * lets the panel frame a page.
+ * Reads the preview grant in a page's URL. `open` if the backend signed it and it has not expired. It is then forwarded
+ * as `x-preview`, which the backend checks again. `undefined` for a URL without a grant. Nothing else disables the
+ * cache or lets the panel frame a page.
  */
 export function readPreview(url: URL, internalSecret: string, now: number): Preview | undefined {
   const text = url.searchParams.get(PREVIEW);

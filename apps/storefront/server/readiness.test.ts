@@ -19,7 +19,7 @@ async function backendThat(status: number): Promise<{ baseUrl: string; prefix: s
   };
 }
 
-/** Every look at the clock is two seconds later, so that no answer is kept. */
+/** Each reading of the clock is two seconds later, so that no result is cached. */
 function letTimePass(): void {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));

@@ -2,18 +2,18 @@
 const PATIENCE = 2_000;
 const KEPT = 1_000;
 
-/** How often the first page is tried before the shop opens without it: a broken home page must not close all others. */
+/** Attempts to render the first page before opening without it: a broken home page must not block other pages. */
 const ATTEMPTS = 3;
 
 interface ReadinessOptions {
   backend: { baseUrl: string; prefix: string };
-  /** Draws a page as for a visitor: what a fresh process does once is done before anybody waits for it. */
+  /** Renders a page as for a visitor, so that one-time work of a new process is done before anyone waits for it. */
   renderFirst?: () => Promise<unknown>;
 }
 
 /**
- * Makes the check behind `/readyz`: whether the backend says that it is ready, and a first page has been drawn. An
- * answer is kept for a second, so that probes cannot become load.
+ * Creates the check behind `/readyz`: whether the backend reports that it is ready and a first page was rendered. A
+ * result is cached for a second, so that probes cannot cause load.
  */
 export function createReadiness({ backend, renderFirst }: ReadinessOptions): () => Promise<boolean> {
   let checked = -Infinity;

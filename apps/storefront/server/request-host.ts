@@ -1,9 +1,9 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
 
 /**
- * Makes the function that gives the origin under which a request reached us, by its `Host` header, or undefined for a
- * host that is not the shop's (it is sent to the canonical one). A shop whose public address is this machine answers to
- * each of its names.
+ * Creates the function that returns the origin of a request by its `Host` header. `undefined` for a host that is not
+ * the shop's, which is redirected to the canonical host. A shop whose public URL is this machine responds to all of its
+ * names.
  */
 export function originFinder(publicUrl: string): (host: string | undefined) => string | undefined {
   const canonical = new URL(publicUrl);

@@ -21,7 +21,7 @@ import { originFinder } from './request-host.ts';
 import type { StaticFile } from './static-files.ts';
 import { signVisitor } from './sign-visitor.ts';
 
-/** What the router answers with, and from what. */
+/** Dependencies of the router. */
 export interface RouterOptions {
   publicUrl: string;
   backend: { baseUrl: string; prefix: string };
@@ -30,16 +30,16 @@ export interface RouterOptions {
   buildId: () => string;
   files: ReadonlyMap<string, StaticFile>;
   pages: ReturnType<typeof createPages>;
-  /** Passes error reports on (B19); undefined if none are wanted. */
+  /** Forwards error reports (B19). `undefined` if reporting is disabled. */
   sendReport?: ErrorTunnel | undefined;
-  /** Whether the backend can be reached and a first page has been drawn. */
+  /** Whether the backend is reachable and a first page was rendered. */
   isReady: () => Promise<boolean>;
 }
 
 const MAX_URL = 4_096;
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** One request, let in by the listener. */
+/** A request that the listener has accepted. */
 export interface Incoming {
   request: IncomingMessage;
   response: ServerResponse;
@@ -48,14 +48,14 @@ export interface Incoming {
 }
 
 /**
- * Makes the function that decides what answers an address, in this order: health, the canonical host, files of the
- * build, what is forwarded, pages. `sent` means that the answer is on its way already.
+ * Creates the function that responds to each request, in this order: health checks, canonical host, build files,
+ * forwarded paths, pages. `sent` means that the response is already being sent.
  */
 export function createRouter(options: RouterOptions): (incoming: Incoming) => Promise<Answer | 'sent'> {
   const match = ruleMatcher(routeRules);
   const originOf = originFinder(options.publicUrl);
 
-  /** The shop's own error page: as for every other address that leads nowhere, with links and the request's id. */
+  /** Renders the shop's own error page, with links and the request id, as for every other invalid path. */
   function errorPage({ request, requestId, log }: Incoming, address: string, editor?: Editor): Promise<Answer> {
     return options.pages.personal({
       incoming: request,
@@ -95,7 +95,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
 
     const file = options.files.get(url.pathname);
     if (file && method !== 'POST') return fileAnswer(request, file);
-    // Password managers send people there (https://w3c.github.io/webappsec-change-password-url/).
+    // Password managers send people here (https://w3c.github.io/webappsec-change-password-url/).
     if (url.pathname === '/.well-known/change-password') return redirectTo('/existing-user/password', 303);
     const build = buildAnswer(url.pathname, options.buildId());
     if (build) return build;
@@ -112,7 +112,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
         const given = readCookies(request.headers.cookie ?? null, { secure });
         const { connect = randomBytes(32).toString('base64url'), token } = given;
         const cookie = connectCookie(connect, secure);
-        // Only who asks for one more log-in is known to the backend here; nothing is linked before a form says so.
+        // Only a request to link another login identifies the account here. Nothing is linked before a form is sent.
         const asks = url.searchParams.get('purpose') === 'link' && token !== undefined;
         const asker: Record<string, string> = asks ? { authorization: `Bearer ${token}` } : {};
         await forward(request, response, forwarding, { ...added, ...asker, 'x-connect': connect }, cookie);
@@ -138,7 +138,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       return shown === undefined ? plain(404, 'There is no page to preview') : redirectTo(shown, 302);
     }
     const preview = readPreview(url, options.internalSecret, Date.now());
-    // One that has ended was the panel's, and says so in the panel's frame; no one may frame what it never signed.
+    // An expired preview was the panel's, which shows that in its frame. A link it never signed may not be framed.
     if (preview !== undefined && preview.state !== 'refused') response.removeHeader('x-frame-options');
     if (preview !== undefined && preview.state !== 'open') {
       const isExpired = preview.state === 'expired';
@@ -153,7 +153,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (page !== undefined) url.pathname = page;
     const found = match(url.pathname.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
     if (isRead && page === undefined && found?.rule.content === 'public' && !url.pathname.endsWith('.data')) {
-      // Without JavaScript a form sends every field, also those that were left open.
+      // Without JavaScript a form sends every field, even unanswered ones.
       const closed = withoutOpenFields(found.rule.query, url.search);
       if (closed !== url.search) return redirectTo(url.pathname + closed, 302);
     }
@@ -182,7 +182,7 @@ function withoutLastSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The query of a request target, with its question mark. */
+/** Returns the query of a request target, including the question mark. */
 function searchOf(target: string): string {
   return target.slice(pathOf(target).length);
 }
@@ -206,7 +206,7 @@ function fileAnswer(request: IncomingMessage, file: StaticFile): Answer {
   };
 }
 
-/** `builds/latest.json` (C11) and `builds/meta/{buildId}.json` (C10): undefined for every other address. */
+/** Serves `builds/latest.json` (C11) and `builds/meta/{buildId}.json` (C10). `undefined` for every other path. */
 function buildAnswer(pathname: string, buildId: string): Answer | undefined {
   if (pathname === '/builds/latest.json') return json(200, { id: buildId }, 'no-cache');
   if (!pathname.startsWith('/builds/meta/')) return undefined;
@@ -214,7 +214,7 @@ function buildAnswer(pathname: string, buildId: string): Answer | undefined {
   return json(200, { id: buildId, routes: routeRules }, 'public, max-age=31536000, immutable');
 }
 
-/** What `npm run doctor` learns about the proxy in front of the shop; undefined for everybody without the secret. */
+/** Returns the data about the proxy for `npm run doctor`. `undefined` for anyone without the secret. */
 function seenThroughProxy(
   request: IncomingMessage,
   { internalSecret, trustedProxies }: { internalSecret: string; trustedProxies: number },
@@ -229,9 +229,9 @@ function seenThroughProxy(
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change something: it comes from a page of ours. Browsers say so in `Sec-Fetch-Site` and
- * `Origin`; a request that says neither has no cookies of a victim to abuse unless it is a browser too old to
- * protect, so one of both is wanted.
+ * Whether a request may change something, because it comes from a page of this shop. Browsers say so in
+ * `Sec-Fetch-Site` and `Origin`. A request with neither carries no cookies of a victim to abuse, unless the browser is
+ * too old to protect it, so at least one of them is required.
  */
 function isSameOrigin(request: IncomingMessage, origin: string): boolean {
   if (SAFE_METHODS.has(request.method ?? 'GET')) return true;
@@ -243,8 +243,8 @@ function isSameOrigin(request: IncomingMessage, origin: string): boolean {
 }
 
 /**
- * Whether another site sent the browser here. What a GET begins, such as a sign-in at a provider, then waits for a click on a page of
- * ours; an address that was typed, or opened from an email, is the person's own wish.
+ * Whether another site sent the browser here. What a GET starts, such as a sign-in at a provider, then waits for a
+ * click on a page of this shop. A URL that was typed or opened from an email counts as the person's own choice.
  */
 function isSentByOtherSite({ headers }: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
   const site = headers['sec-fetch-site'];

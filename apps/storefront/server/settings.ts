@@ -5,7 +5,7 @@ import type { Environment } from '@cerulean/contract/settings/setting';
 import type { PublicConfig } from '../app/platform/request-context.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
 
-/** The storefront's settings, or one line on standard error per thing that is wrong, and the end of the process. */
+/** Returns the storefront's settings. If any are invalid, prints a line per problem to standard error and exits. */
 export function settingsOrExit(env: Environment): StorefrontSettings {
   const parsed = parseSettings(env, 'storefront');
   if (parsed.ok) return parsed.settings;
@@ -13,7 +13,7 @@ export function settingsOrExit(env: Environment): StorefrontSettings {
   process.exit(1);
 }
 
-/** What of the settings the browser may know. */
+/** Returns the settings that the browser may see. */
 export function publicConfig(settings: StorefrontSettings, buildId: string): PublicConfig {
   return {
     publicUrl: settings.PUBLIC_URL,
@@ -31,16 +31,16 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
   };
 }
 
-/** The origins of the gateways' pages: only private pages may post there (decision 0002). */
+/** Returns the origins of the gateways' pages. Only private pages may post there (decision 0002). */
 export function gatewayOrigins(settings: StorefrontSettings): string[] {
   return settings.GATEWAYS.map((name) => GATEWAYS[name].pageOrigin(settings));
 }
 
-/** Where Google Analytics takes what it measured; the tag manager loads its script from its own host. */
+/** Hosts that receive Google Analytics data. The tag manager loads its script from its own host. */
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-/** Where it asks about consent and conversions (https://developers.google.com/tag-platform/security/guides/csp). */
+/** Host for consent and conversion requests (https://developers.google.com/tag-platform/security/guides/csp). */
 const GOOGLE = 'https://www.google.com';
-/** Where Google's translation widget loads its own parts from. */
+/** Hosts from which Google's translation widget loads its own parts. */
 const TRANSLATION = [
   'https://translate.googleapis.com',
   'https://translate-pa.googleapis.com',
@@ -48,12 +48,12 @@ const TRANSLATION = [
   'https://www.google.com',
 ];
 
-/** The third parties of open pages (B07, B18), or undefined if none is configured. */
+/** Returns the third parties of open pages (B07, B18), or `undefined` if none is configured. */
 export function thirdPartySources(
   settings: Pick<StorefrontSettings, 'TAG_MANAGER_ID' | 'TAG_MANAGER_URL' | 'TRANSLATION_WIDGET_URL'>,
 ): ThirdPartySources | undefined {
   const tags = settings.TAG_MANAGER_ID ? [new URL(settings.TAG_MANAGER_URL).origin] : [];
-  // A container that is served from a host of the operator's own measures with Google all the same.
+  // A container served from the operator's own host still sends its data to Google.
   const measured = tags.length > 0 ? [...tags, ...ANALYTICS] : [];
   const widget = settings.TRANSLATION_WIDGET_URL ? [new URL(settings.TRANSLATION_WIDGET_URL).origin] : [];
   const translated = widget[0] === 'https://translate.google.com' ? [...widget, ...TRANSLATION] : widget;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The `x-visitor` header: `<ip>;<unix seconds>;<hex hmac-sha256(secret, "visitor\n" + ip + "\n" + seconds)>`. The
- * backend's rate limits count by it, so it must not be forgeable.
+ * Returns the `x-visitor` header: `<ip>;<unix seconds>;<hex hmac-sha256(secret, "visitor\n" + ip + "\n" + seconds)>`.
+ * The backend's rate limits are per visitor, so it must not be forgeable.
  */
 export function signVisitor(address: string, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000);

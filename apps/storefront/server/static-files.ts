@@ -27,13 +27,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Files under `assets/` carry their hash in the name and never change; others are asked about each hour. */
+/** Files under `assets/` have a hash in their name and never change. Other files are revalidated every hour. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOURLY = 'public, max-age=3600';
 
 /**
- * Reads the client build: address → file, with the brotli form that `precompress.ts` left beside it. Hidden files and
- * files of a kind that we do not serve are left out.
+ * Reads the client build: path → file, with the Brotli form that `precompress.ts` wrote next to it. Skips hidden files
+ * and file types that the shop does not serve.
  */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();

@@ -18,7 +18,7 @@ afterEach(() => {
   }
 });
 
-/** Lets a server listen until the end of the test; gives its address. */
+/** Starts a server until the end of the test and returns its URL. */
 export async function listen(server: Server): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,7 +34,7 @@ interface Given {
   expiresAt?: number;
 }
 
-/** A shop on its own port whose pages are what `render` gives, with what was rendered and what it wrote to its log. */
+/** Starts a shop on its own port whose pages are the result of `render`. Also returns what was rendered and logged. */
 export async function shop({
   render = () => html('<h1>Hello</h1>'),
   publicUrl = 'http://localhost:3000',
@@ -101,7 +101,7 @@ export async function shop({
   return { url: await listen(server), server, rendered, lines, cache };
 }
 
-/** The answer of a page. */
+/** Creates the response of a page. */
 export function html(body: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
@@ -112,7 +112,7 @@ interface Got {
   body: string;
 }
 
-/** Node's own client: fetch may not set Host and other headers that these tests are about. */
+/** Sends a request with Node's own client, because fetch may not set Host and other headers that these tests need. */
 export function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     const base = new URL(url);
@@ -132,7 +132,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body = '' } = {
   });
 }
 
-/** The whole answer to a GET of `/` with exactly these header lines, which no client would send. */
+/** Returns the complete response to a GET of `/` with exactly these header lines, which no client would send. */
 export function askRaw(url: string, headers: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

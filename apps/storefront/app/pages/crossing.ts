@@ -4,15 +4,15 @@ import type { PageRule } from './page-rule.ts';
 
 const match = ruleMatcher<PageRule>(routeRules);
 
-/** The rule of an address of ours, or undefined; in a browser also of an address that no link leads to. */
+/** Returns the rule of a path of this shop. `undefined` if none, and in browsers also for paths that are not linked. */
 export function ruleOf(pathname: string): PageRule | undefined {
   return match(pathname)?.rule;
 }
 
 /**
- * Whether going from one page to another must load a document: a document keeps its scripts and its security policy
- * across navigation in the browser, so the classes never share one (decision 0002). What no rule knows is no page, and
- * the server says so. A current page without a rule is the 404 page, which is open.
+ * Whether going from one page to another must load a document. A document keeps its scripts and its CSP across
+ * client-side navigation, so page classes never share a document (decision 0002). A target without a rule is not a
+ * page, so the server must answer. A current page without a rule is the 404 page, whose class is open.
  */
 export function crossesClass(from: string, to: string): boolean {
   return (ruleOf(from)?.class ?? 'open') !== ruleOf(to)?.class;

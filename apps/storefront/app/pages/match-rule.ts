@@ -1,6 +1,6 @@
 import type { RouteRule } from './route-rule.ts';
 
-/** Lists the segments of a path; slashes at either end and doubled ones do not count. */
+/** Splits a path into segments. Leading, trailing, and doubled slashes are ignored. */
 function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
@@ -24,8 +24,8 @@ function matchSegments(pattern: readonly string[], given: readonly string[]): Re
 }
 
 /**
- * Makes the function that finds the rule of an address. Fixed segments win over parameters, whatever the order of the
- * table; an address without a rule gives undefined, which means 404.
+ * Creates the function that finds the rule of a path. Fixed segments win over parameters, whatever the order of the
+ * table. It returns `undefined` for a path without a rule, which means 404.
  */
 export function ruleMatcher<R extends Pick<RouteRule, 'path'>>(
   rules: readonly R[],

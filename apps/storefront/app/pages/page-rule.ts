@@ -1,12 +1,12 @@
 import type { RouteRule } from './route-rule.ts';
 
-/** What of a route rule the browser asks for: the rest (tags, lifetimes, checks) would be loaded on every page for nothing. */
+/** The parts of a route rule that the browser needs. The rest (tags, lifetimes, checks) would be a useless download. */
 export type PageRule = Pick<RouteRule, 'path' | 'class' | 'content' | 'frame'>;
 
-/** Addresses that no link of the shop leads to. */
+/** Paths that no link of the shop leads to. */
 const NOT_LINKED = new Set(['me', 'sitemap', 'sitemap-file', 'product-feed', 'robots', 'coverage-areas']);
 
-/** The rules of the pages that links lead to, as the browser gets them. The whole table is in `builds/meta`. */
+/** Returns the rules of pages that links lead to, as the browser gets them. The whole table is in `builds/meta`. */
 export function pageRules(rules: readonly RouteRule[]): PageRule[] {
   return rules
     .filter(({ id }) => !NOT_LINKED.has(id))

@@ -1,48 +1,48 @@
 /**
- * What a route is to the server, the cache and the links: one shape, read by server and browser, and published as
+ * A route as the server, the cache and links see it: a single type, read by server and browser, and published as
  * `builds/meta/{buildId}.json` (C10). It is plain data, so that all three see the same.
  */
 export interface RouteRule {
-  /** The requirement's number, `R21`; pages of our own have a name. */
+  /** Requirement id, such as `R21`. Pages without a requirement have a name. */
   id: string;
-  /** Segments with `:param`, like `/plans/:slug`. */
+  /** Path pattern with `:param` segments: `/plans/:slug`. */
   path: string;
-  /** Private pages name no third party, and alone may post to a payment gateway. Crossing classes loads a document. */
+  /** Private pages use no third parties, and only they may post to a gateway. Crossing classes loads a document. */
   class: 'open' | 'private';
-  /** Public pages are the same for everybody and are cached; personal ones are rendered for each visitor. */
+  /** Public pages are the same for everyone and are cached. Personal pages are rendered for each visitor. */
   content: 'public' | 'personal';
-  /** Public pages only: seconds until the page is rendered again even if no tag was invalidated. */
+  /** Public pages only: seconds until the page is rendered again, even if no tag was invalidated. */
   lifetime?: number;
-  /** Public pages only. `plan:{slug}` takes the parameter's value. Loaders add what they learn with `visit.page.tag`. */
+  /** Public pages only. `plan:{slug}` takes the parameter's value. Loaders add tags with `requestContext.page.tag`. */
   tags?: readonly string[];
-  /** Query parameters that belong to the page: name → what its value must look like. Others never reach the loader. */
+  /** Query parameters of the page: name → format of the value. Other parameters never reach the loader. */
   query?: Readonly<Record<string, ValueKind>>;
-  /** Path parameter → what its value must look like; anything else is a 404 (B14). */
+  /** Path parameter → format of its value. Anything else is a 404 (B14). */
   validate?: Readonly<Record<string, ValueKind>>;
-  /** Names from `run-middleware.server.ts`, run in this order; an unknown name ends the start (B15). */
+  /** Names from `run-middleware.server.ts`, run in this order. An unknown name aborts startup (B15). */
   middleware?: readonly string[];
-  /** This address is only another name: where it leads, with the same parameters. */
+  /** Redirect target if this path is only an alias. It keeps the same parameters. */
   redirect?: string;
-  /** `checkout` has a header and a footer that lead nowhere else; `shop`, the default, has the whole navigation. */
+  /** `checkout` has a header and a footer without distracting links. `shop`, the default, has the full navigation. */
   frame?: 'shop' | 'checkout';
-  /** Headers on top of the server's own. */
+  /** Headers in addition to the server's own. */
   headers?: Readonly<Record<string, string>>;
   /**
-   * Public pages that a search engine should list; `false` keeps the page out of the sitemap and marks it noindex, `true`
-   * lists a personal one.
+   * For public pages, whether search engines should list the page: `false` removes it from the sitemap and marks it
+   * noindex. `true` lists a personal page.
    */
   indexed?: boolean;
 }
 
-/** A line of the table: the rule of a page and where its code is. */
+/** A row of the route table: the rule of a page and the file with its code. */
 export interface Page extends RouteRule {
-  /** In `app/routes`. */
+  /** File name in `app/routes`. */
   file: string;
-  /** React Router's name for the page, where a file serves more than one; otherwise the file's. */
+  /** React Router's id of the page if a file serves several pages. Otherwise the file's id. */
   routeId?: string;
 }
 
-/** What the value of a parameter may look like; `check-value.server.ts` holds the patterns. */
+/** Format of a parameter's value. `check-value.server.ts` holds the patterns. */
 export type ValueKind =
   | 'slug'
   | 'document-id'
@@ -56,7 +56,7 @@ export type ValueKind =
   | 'texts'
   | 'ticket';
 
-/** A rule with the path parameters of the address that it matched. */
+/** A rule with the path parameters of the matching path. */
 export interface RuleMatch {
   rule: RouteRule;
   params: Readonly<Record<string, string>>;

@@ -2,40 +2,40 @@ import type { Page, RouteRule } from './route-rule.ts';
 
 const MINUTES = 60;
 
-/** A page for one visitor, where no third party is. */
+/** A page for a single visitor, without third parties. */
 const own = { class: 'private', content: 'personal' } as const;
 
-/** A page that anybody may open, drawn for each visitor. */
+/** A page that anyone may open, rendered for each visitor. */
 const drawn = { class: 'open', content: 'personal' } as const;
 
-/** A step of one cart, shown to visitors who may open it. */
+/** A checkout step of a cart, for visitors who may open the cart. */
 const cart = { ...own, validate: { cartId: 'uuid' }, frame: 'checkout' } as const;
 
-/** The address itself opens something, so no other site may learn it. */
+/** The URL itself grants access, so no other site may learn it. */
 const secret = { headers: { 'referrer-policy': 'same-origin' } } as const;
 
-/** The page of a mailed link: its address holds a code, which no other site may learn. */
+/** A page behind an emailed link. Its URL has a code that no other site may learn. */
 const mailed = { ...own, ...secret, query: { code: 'word' } } as const;
 
-/** A page of the account, which says what was done. */
+/** An account page, which says what was just done. */
 const account = { ...own, query: { done: 'slug' } } as const;
 
-/** What belongs to one order of the account. */
+/** A page of one of the account's orders. */
 const order = { ...own, validate: { orderId: 'uuid' } } as const;
 
-/** A step of a log-in with another provider. */
+/** A step of signing in with a provider. */
 const connect = { ...own, validate: { provider: 'slug' } } as const;
 
-/** A page that is the same for everybody; the lifetime is the safety net behind invalidation. */
+/** A page that is the same for everyone. The lifetime is the fallback if an invalidation is missed. */
 const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
 
-/** Whatever changes an address, its date, or whether there is one. */
+/** Tags of everything that can change a URL, its date, or whether it exists. */
 const addresses = ['catalog', 'pages', 'blog', 'partners', 'faqs', 'policies'] as const;
 
-/** A file that only programs ask for. */
+/** A file that only programs request. */
 const file = { ...page, indexed: false } as const;
 
-/** A policy, in force or in an earlier version. */
+/** A policy, either current or an earlier version. */
 const policy = (slug: string) =>
   ({
     path: `/${slug}`,
@@ -46,12 +46,12 @@ const policy = (slug: string) =>
     query: { version: 'text' },
   }) as const;
 
-/** A line of the table. A page of our own has the name of its file, or of its route where the file serves several. */
+/** A row of the table. A page without an id is named after its file, or after its route if the file serves several. */
 type Line = Omit<Page, 'id'> & { id?: string };
 
 /**
- * Every page of the shop, in the order of its requirement numbers, pages of our own after them. The router
- * (`routes.ts`), server, cache, links and `builds/meta` read this one table. `docs/developers/pages.md` tells how to add one.
+ * Every page of the shop by requirement number, followed by pages without one. The router (`routes.ts`), server, cache,
+ * links and `builds/meta` read this single table. `docs/developers/pages.md` explains how to add a page.
  */
 const lines: readonly Line[] = [
   { id: 'R01', path: '/', file: 'home.tsx', ...page, tags: ['page:home', 'catalog', 'faqs'] },
@@ -155,7 +155,7 @@ const lines: readonly Line[] = [
     query: { color: 'slug' },
     validate: { documentId: 'document-id' },
   },
-  // The form carries when it was drawn, which keeps programs out.
+  // The form contains its render time, which keeps out bots.
   {
     id: 'R16',
     path: '/partner-program',
@@ -173,7 +173,7 @@ const lines: readonly Line[] = [
     validate: { slug: 'slug' },
   },
   { path: '/through/:slug', file: 'partner-choose.ts', ...drawn, query: { plan: 'slug' }, validate: { slug: 'slug' } },
-  // Public words around personal figures: drawn for each visitor, so that it needs no script.
+  // Public text around personal figures. Rendered for each visitor, so that it needs no script.
   { id: 'R25', path: '/rewards', file: 'rewards.tsx', ...drawn, query: { page: 'page' }, indexed: true },
   { id: 'R26', ...policy('terms-and-conditions') },
   { id: 'R27', path: '/usa', file: 'page.tsx', routeId: 'usa', ...page, tags: ['page:usa', 'catalog', 'faqs'] },
@@ -208,7 +208,7 @@ const lines: readonly Line[] = [
     path: '/search',
     file: 'search.tsx',
     ...page,
-    // Only the empty search is kept; results are rendered per request.
+    // Only the empty search is cached. Results are rendered per request.
     tags: ['site'],
     query: { q: 'text', kind: 'word', page: 'page' },
   },
@@ -225,7 +225,7 @@ const lines: readonly Line[] = [
     path: '/connect/:provider/link',
     file: 'connect-link.tsx',
     ...connect,
-    // Not `no-referrer`: browsers then call the origin of a form without scripts null, and it would be refused.
+    // Not `no-referrer`, because browsers then send the origin `null` for a form without scripts, which is refused.
     ...secret,
   },
   { path: '/connect/:provider/proof', file: 'connect-proof.tsx', ...connect, ...secret },
@@ -271,9 +271,9 @@ const lines: readonly Line[] = [
     ...own,
     frame: 'checkout',
     query: { done: 'slug' },
-    // One that is forged or mistyped gets the page that says so.
+    // A forged or mistyped code gets a page that says so.
     validate: { qrId: 'text' },
-    // The address is all that opens a kit, so no other site may learn it.
+    // The URL alone opens a kit, so no other site may learn it.
     ...secret,
   },
   { path: '/_me', file: 'me.ts', ...drawn },
@@ -283,11 +283,11 @@ const lines: readonly Line[] = [
   { path: '/robots.txt', file: 'robots.ts', ...file, tags: ['site'] },
 ];
 
-/** The table, each line with its name. */
+/** The table, with an id for each row. */
 export const pages: readonly Page[] = lines.map((line) => ({
   id: line.routeId ?? line.file.replace(/\.tsx?$/, ''),
   ...line,
 }));
 
-/** The table as server, links and `builds/meta` read it: what each page is, not where its code lies. */
+/** The table as server, links and `builds/meta` read it: what each page is, without the file of its code. */
 export const routeRules: readonly RouteRule[] = pages.map(({ file: _file, routeId: _routeId, ...rule }) => rule);

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * `shouldRevalidate` of a page with forms: what it shows is read again after every form, also after a refused one. The
- * router would skip that, and the next try would carry the old version of the cart (X11). Not after a session that ended: to
- * read the page would lead to the log-in, away from what was typed.
+ * `shouldRevalidate` of a page with forms: reloads the page's data after every form, even a refused one. By default,
+ * the router would skip that, and the next attempt would carry the old version of the cart (X11). Does not reload after
+ * a session has ended, because that would redirect to the sign-in page and lose what was typed.
  */
 export function afterForm({
   formMethod,

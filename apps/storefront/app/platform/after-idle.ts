@@ -4,10 +4,10 @@ import { startPrefetching } from './prefetch.ts';
 import { configIn, whenRouted } from './router-state.ts';
 import { startThirdParties } from './third-parties/start-third-parties.ts';
 
-/** What can wait until the page is idle; loaded then, as a separate chunk. */
+/** Starts everything that can wait until the page is idle. Loaded only then, as a separate chunk. */
 export function startAfterIdle(): void {
   startThirdParties();
-  // Once the line is gone it could not be loaded any more.
+  // Once the browser is offline, the error page could no longer be loaded.
   void import('./error-page.tsx').catch(() => undefined);
   whenRouted((state) => {
     const buildId = configIn(state)?.buildId;

@@ -1,8 +1,8 @@
 import type { Announcement } from '@cerulean/contract/content';
 
 /**
- * The announcement at the top right now, and when that changes next: its end, or the beginning of another. Of
- * several that run at once the one that began last is shown. `announcements` are in the order of their beginning.
+ * Returns the announcement to show now, and when that changes next: at its end or at the beginning of another. If
+ * several run at the same time, the latest to begin is shown. `announcements` are sorted by their beginning.
  */
 export function announcementAt(
   announcements: readonly Announcement[],

@@ -1,4 +1,4 @@
-/** What Strapi's error envelope holds under `error`. */
+/** Contents of `error` in Strapi's error envelope. */
 export interface BackendErrorBody {
   status: number;
   name: string;
@@ -6,7 +6,7 @@ export interface BackendErrorBody {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal of the backend, with the body it sent (C00f). `code` is the contract's, where the answer has one. */
+/** An error response of the backend with its body (C00f). `code` is the contract's error code, if there is one. */
 export class BackendError extends Error {
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -22,18 +22,18 @@ export class BackendError extends Error {
     return typeof this.details['code'] === 'string' ? this.details['code'] : undefined;
   }
 
-  /** True when there was no answer, or the backend says that it cannot right now: nothing is known, nothing is lost. */
+  /** True if there was no response, or the backend reports that it is unavailable. The outcome is unknown. */
   get isUnavailable(): boolean {
     return this.details['unreachable'] === true || this.status >= 502;
   }
 }
 
-/** C00g: no usable error body, so the error is built from the message. */
+/** C00g: builds an error from the message if there is no usable error body. */
 export function unknownError(message: string, details: Readonly<Record<string, unknown>> = {}): BackendError {
   return new BackendError({ status: 500, name: 'UnknownError', message, details });
 }
 
-/** Reads an error answer: the backend's own error if the text holds one, otherwise an `UnknownError`. */
+/** Parses an error response: the backend's own error if the text contains one, otherwise an `UnknownError`. */
 export function errorFromAnswer(status: number, text: string): BackendError {
   let body: unknown;
   try {

@@ -4,26 +4,26 @@ import { BackendError, errorFromAnswer, unknownError } from './backend-error.ts'
 import { serialiseQuery, type QueryValue } from './query-string.server.ts';
 import { send } from './send-request.server.ts';
 
-/** Where the backend is and for whom it is called. */
+/** The backend's URL, and on whose behalf it is called. */
 export interface BackendOptions {
-  /** `http://127.0.0.1:1337`, without a slash at its end. */
+  /** `http://127.0.0.1:1337`, without a trailing slash. */
   baseUrl: string;
-  /** `/api`, `/cms/v2` or nothing (C00a). */
+  /** `/api`, `/cms/v2` or empty (C00a). */
   prefix: string;
   requestId: string;
-  /** The signed address of the visitor; absent when a shared page is rendered, which acts for no visitor. */
+  /** Signed IP address of the visitor. Absent for a shared page, which is rendered on behalf of no visitor. */
   visitor?: string | undefined;
-  /** What the visitor's browser calls itself: accounts list where they are logged in. */
+  /** `User-Agent` of the visitor's browser, because accounts list where they are signed in. */
   browser?: string | undefined;
-  /** The signed grant of an editor's preview link. */
+  /** Signed grant of an editor's preview link. */
   preview?: string | undefined;
-  /** Read at each call: logging in changes it in the middle of an action. */
+  /** Read at each call, because a login changes it in the middle of an action. */
   token?: () => string | undefined;
-  /** Headers for one call, such as the secret of the cart that the path names. */
+  /** Headers for a single call, such as the secret of the cart in the path. */
   secrets?: (path: string) => Readonly<Record<string, string>>;
-  /** Told of each answer of 401 to a call that carried the token. */
+  /** Called for each 401 response to a call that carried the token. */
   onTokenRefused?: () => void;
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds until a call times out. */
   timeout?: number;
 }
 
@@ -31,18 +31,18 @@ type Given<Id extends OperationId, Part extends 'params' | 'query' | 'body'> =
   (typeof operations)[Id] extends Readonly<Record<Part, infer Schema extends z.ZodType>>
     ? Record<Part, z.input<Schema>>
     : object;
-/** What a call takes: the path parameters, the query and the body that the contract names for it. */
+/** Input of a call: the path parameters, query, and body that the contract defines. */
 export type CallInput<Id extends OperationId> = Given<Id, 'params'> & Partial<Given<Id, 'query'>> & Given<Id, 'body'>;
 type CallArguments<Id extends OperationId> = object extends CallInput<Id> ? [CallInput<Id>?] : [CallInput<Id>];
 
 export interface Backend {
   /**
-   * Makes one call of the contract and gives its checked answer. One call is one request, whatever comes back (C00c).
-   * Throws `BackendError`: the backend's own error (C00f) or an `UnknownError` with status 500 (C00g). An answer
-   * that does not fit the contract is a bug and is an `UnknownError` too.
+   * Makes a call of the contract and returns its validated response. Each call sends exactly one request, without
+   * retries (C00c). Throws `BackendError`: the backend's own error (C00f) or an `UnknownError` with status 500 (C00g).
+   * A response that violates the contract is a bug and also throws an `UnknownError`.
    */
   call<Id extends OperationId>(id: Id, ...input: CallArguments<Id>): Promise<Answer<Id>>;
-  /** The same for a path of Strapi's own, below the prefix. */
+  /** Makes a call to one of Strapi's own paths, below the prefix. */
   request(
     method: string,
     path: string,
@@ -58,7 +58,7 @@ interface LooseInput {
 
 const TIMEOUT = 10_000;
 
-/** Makes the client with which loaders and actions reach the backend. */
+/** Creates the client with which loaders and actions call the backend. */
 export function createBackend(options: BackendOptions): Backend {
   async function request(method: string, path: string, input: LooseInput = {}): Promise<unknown> {
     const query = serialiseQuery(input.query ?? {});
@@ -110,11 +110,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? `The backend did not answer: ${error.message}` : 'The backend did not answer';
 }
 
-/** Puts values into `/commerce/carts/:cartId`; each stays one segment, whatever it holds. */
+/** Fills values into `/commerce/carts/:cartId`. Each value stays a single segment, whatever it contains. */
 function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
   return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name] ?? '';
-    // No encoding keeps these two from climbing out of their folder.
+    // Encoding cannot stop these two from leaving their folder.
     if (value === '' || value === '.' || value === '..') throw new Error(`${name} cannot be ${JSON.stringify(value)}`);
     return encodeURIComponent(value);
   });
@@ -129,7 +129,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** What a call gives; null if the backend refuses it with one of these codes. */
+/** Returns the result of a call, or `null` if the backend refuses it with one of these codes. */
 export async function unlessRefused<T>(call: Promise<T>, ...codes: readonly string[]): Promise<T | null> {
   try {
     return await call;
@@ -139,7 +139,7 @@ export async function unlessRefused<T>(call: Promise<T>, ...codes: readonly stri
   }
 }
 
-/** Whether something thrown is a refusal of the backend with this code of the contract. */
+/** Whether an error is a backend refusal with one of these codes of the contract. */
 export function isRefusal(error: unknown, ...codes: readonly string[]): error is BackendError {
   return error instanceof BackendError && error.code !== undefined && codes.includes(error.code);
 }

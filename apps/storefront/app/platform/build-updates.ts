@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at `builds/latest.json`; the first is an hour after the start (B11). */
+/** Milliseconds between polls of `builds/latest.json`. The first poll is an hour after the start (B11). */
 export const CHECK_EVERY = 3_600_000;
 
 /**
- * B11: looks once an hour whether a new build is out, and tells the hook, once. Gives the function that stops it.
- * A look that fails is no news.
+ * B11: polls once an hour for a new build and calls the hook once. Returns the function that stops it. A failed poll is
+ * ignored.
  */
 export function watchBuilds(current: string, onUpdate: (id: string) => void, every = CHECK_EVERY): () => void {
   const timer = setInterval(() => {

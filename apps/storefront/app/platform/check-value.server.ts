@@ -3,7 +3,7 @@ import { parseQuery } from './query-string.server.ts';
 import type { ValueKind } from '../pages/route-rule.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** A short text of one line. */
+/** A short text on one line. */
 const isText = (value: string) => value.length <= 80 && !/[\p{Cc}\p{Cs}]/u.test(value);
 const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   slug: (value) => value.length <= limits.MAX_SLUG && limits.SLUG.test(value),
@@ -19,12 +19,12 @@ const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   texts: isText,
 };
 
-/** Says whether a parameter looks like its kind. Slugs and ids follow the limits that the backend uses too. */
+/** Whether a parameter has the format of its kind. Slugs and ids use the same limits as the backend. */
 export function isValid(kind: ValueKind, value: string): boolean {
   return checks[kind](value);
 }
 
-/** B14: whether every path parameter that the rule names looks right. */
+/** B14: whether every path parameter in the rule has a valid format. */
 export function hasValidParams(
   validate: Readonly<Record<string, ValueKind>> | undefined,
   params: Readonly<Record<string, string>>,
@@ -33,8 +33,8 @@ export function hasValidParams(
 }
 
 /**
- * The part of a query string that belongs to a page: named by its rule, well formed, each once (the first counts), in
- * the order of their names. Two addresses of one page give the same string, so the cache holds it once (decision 0005).
+ * Returns the parts of a query string that belong to a page: only parameters in its rule, valid, the first of each,
+ * sorted by name. Equivalent URLs of a page give the same string, so the cache holds the page once (decision 0005).
  */
 export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined, search: string): string {
   const given = query && search.length > 1 ? parseQuery(search) : {};
@@ -48,7 +48,7 @@ export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined
   return text === '' ? '' : `?${text}`;
 }
 
-/** A query string without the fields of the page that a plain form left open; all else stays as it is written. */
+/** Returns a query string without the page's fields that a plain form sent empty. The rest stays as it was written. */
 export function withoutOpenFields(query: Readonly<Record<string, ValueKind>> | undefined, search: string): string {
   const open = new Set(Object.keys(query ?? {}).flatMap((name) => [name, `${name}=`]));
   const pairs = search.slice(1).split('&');
@@ -58,8 +58,8 @@ export function withoutOpenFields(query: Readonly<Record<string, ValueKind>> | u
 }
 
 /**
- * A single value, or for lists several: checkboxes of a plain form repeat their name. `words` stand in one value with
- * commas; `texts`, which may hold commas, stay apart, each once and in an order of their own.
+ * Returns a single value, or several for lists, because checkboxes of a plain form repeat their name. `words` are
+ * joined by commas in a single value. `texts` may contain commas, so they stay separate, deduplicated and sorted.
  */
 function valuesOf(value: ReturnType<typeof parseQuery>[string], kind: ValueKind): string[] {
   if (typeof value === 'string') return [value];

@@ -53,14 +53,14 @@ test('B12 without storage it does not reload itself', () => {
   expect(mayReload(broken, 0)).toBe(false);
 });
 
-/** The router is asked to go somewhere, and waits for the page's script. */
+/** The router starts a navigation and waits for the page's script. */
 function click(to: string): void {
   followClicks.router?.({
     instrument: ({ navigate }) => void navigate?.(() => new Promise(() => {}), { to, currentUrl: '/' }),
   });
 }
 
-/** A window with a router that is on its way to `going`, or rests, and what it gets when a chunk is missing. */
+/** Sets up a window whose router is going to `going`, or is idle, and returns what happens when a chunk is missing. */
 function missingChunks(going?: string) {
   const page = new EventTarget();
   goTo(undefined);

@@ -1,14 +1,14 @@
 import { PARTNER_DAYS } from '@cerulean/rules/limits';
 
-/** A cart or payment cookie: the cart's id and the secret that opens it. */
+/** A cart or payment cookie: the id of the cart and the secret that opens it. */
 export interface CartKey {
   id: string;
   secret: string;
 }
 
-/** The place that a visitor checked coverage for and took along to the cart (R11). It never leaves the storefront. */
+/** The place whose coverage a visitor checked and kept for the cart (R11). It never leaves the storefront. */
 export interface CheckedPlace {
-  /** Null for a whole city. */
+  /** `null` for a whole city. */
   zip: string | null;
   name: string;
   /** USPS code. */
@@ -26,12 +26,12 @@ const COOKIE_NAMES = {
 } as const;
 const COOKIE_KINDS = Object.keys(COOKIE_NAMES) as CookieKind[];
 
-/** A browser takes a cookie of this name only from this very host, over https and for every path: no sister host can plant one. */
+/** Browsers accept this prefix only from this exact host, over HTTPS, for all paths. No sibling host can set one. */
 const HOST_ONLY = '__Host-';
 
 type CookieKind = keyof typeof COOKIE_NAMES;
 
-/** The name under which a browser keeps a cookie: over http, as on a developer's machine, it would refuse the prefix. */
+/** Returns the name of a cookie. Over HTTP, as on a developer's machine, browsers would refuse the prefix. */
 export function cookieName(kind: CookieKind, secure: boolean): string {
   return secure ? HOST_ONLY + COOKIE_NAMES[kind] : COOKIE_NAMES[kind];
 }
@@ -43,34 +43,34 @@ const PAYMENT_AGE = 7 * DAY;
 const CART_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{16,200})$/;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const MAX_TOKEN = 4096;
-/** Seconds that a log-in with a provider may take. */
+/** Maximum seconds that a login with a provider may take. */
 const CONNECT_AGE = 600;
 const SECRET = /^[\w-]{43}$/;
-/** The shape alone: what it is worth, the backend knows. */
+/** Checks the format only. The backend verifies the content. */
 const REFERRAL = /^[\w:/-]{80,320}$/;
-/** As long as an account knows a browser that is not seen again. */
+/** An account remembers a browser this long after its last visit. */
 const DEVICE_AGE = 365 * DAY;
 
-/** What the visitor's cookies say; what is malformed counts as absent. */
+/** Contents of the visitor's cookies. Malformed cookies count as absent. */
 export interface VisitorCookies {
   token?: string;
   cart?: CartKey;
   payment?: CartKey;
-  /** The secret of a browser that is logging in with a provider. */
+  /** Secret of a browser that is signing in with a provider. */
   connect?: string;
-  /** By which accounts know this browser again. */
+  /** Secret by which accounts recognize this browser. */
   device?: string;
-  /** Where they checked coverage. */
+  /** The place whose coverage the visitor checked. */
   place?: CheckedPlace;
-  /** Through which partner they came last: signed by the backend, which alone reads it (R17). */
+  /** The partner through whom the visitor came last, signed by the backend, which alone reads it (R17). */
   partner?: string;
-  /** True when a session cookie was sent that cannot be a token: it is cleared. */
+  /** True if the session cookie cannot be a valid token. It is then cleared. */
   hasBrokenToken: boolean;
-  /** Cookies of ours without the prefix, sent behind https: of an earlier release, or planted. They count for nothing. */
+  /** The shop's cookies sent over HTTPS without the prefix: of an earlier release or an attacker. They are ignored. */
   outdated: readonly CookieKind[];
 }
 
-/** Reads the `Cookie` header of a request. Behind https only names with the `__Host-` prefix count. */
+/** Parses the `Cookie` header of a request. Over HTTPS only names with the `__Host-` prefix count. */
 export function readCookies(header: string | null, { secure }: Pick<CookieSettings, 'secure'>): VisitorCookies {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
@@ -105,7 +105,7 @@ function readCartKey(value: string | undefined): CartKey | undefined {
   return id !== undefined && secret !== undefined ? { id, secret } : undefined;
 }
 
-/** `97701~OR~Bend`: the ZIP code may be missing, the name is escaped. */
+/** `97701~OR~Bend`: the ZIP code may be missing, the name is URL-encoded. */
 const PLACE = /^(\d{5})?~([A-Z]{2})~([^~;\s]{1,240})$/;
 
 function readPlace(value: string | undefined): CheckedPlace | undefined {
@@ -115,7 +115,7 @@ function readPlace(value: string | undefined): CheckedPlace | undefined {
   return name === undefined ? undefined : { zip: zip ?? null, name, state };
 }
 
-/** A name as a cookie holds it, or undefined for what is none. */
+/** Decodes a name from a cookie. `undefined` if it is invalid. */
 function nameOf(escaped: string): string | undefined {
   try {
     const name = decodeURIComponent(escaped);
@@ -126,9 +126,9 @@ function nameOf(escaped: string): string | undefined {
 }
 
 export interface CookieSettings {
-  /** True behind https. */
+  /** True over HTTPS. */
   secure: boolean;
-  /** Seconds; the token's own limit is the same. */
+  /** Seconds. Same as the lifetime of the token. */
   sessionMaxAge: number;
 }
 
@@ -141,45 +141,45 @@ function setCookie(
   return `${cookieName(kind, secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The `Set-Cookie` value that keeps a token, or with undefined ends it (B09). */
+/** Returns the `Set-Cookie` value that stores a token, or deletes it if `undefined` (B09). */
 export function sessionCookie(token: string | undefined, settings: CookieSettings): string {
   if (token !== undefined && !TOKEN.test(token)) throw new Error('The token cannot stand in a cookie');
   return setCookie('session', token ?? '', token === undefined ? 0 : settings.sessionMaxAge, settings);
 }
 
-/** The `Set-Cookie` value that keeps a cart's secret for 30 days, or forgets it. */
+/** Returns the `Set-Cookie` value that stores a cart's secret for 30 days, or deletes it. */
 export function cartCookie(key: CartKey | undefined, settings: CookieSettings): string {
   return setCookie('cart', key ? `${key.id}.${key.secret}` : '', key ? CART_AGE : 0, settings);
 }
 
-/** The `Set-Cookie` value by which accounts know this browser again: the secret that `x-device` tells the backend. */
+/** Returns the `Set-Cookie` value by which accounts recognize this browser: the secret in `x-device`. */
 export function deviceCookie(secret: string, settings: CookieSettings): string {
   return setCookie('device', secret, DEVICE_AGE, settings);
 }
 
-/** The `Set-Cookie` value by which the browser that paid opens its receipt for 7 days (R20), or forgets it. */
+/** Returns the `Set-Cookie` value that lets the paying browser open its receipt for 7 days (R20), or deletes it. */
 export function paymentCookie(key: CartKey | undefined, settings: CookieSettings): string {
   return setCookie('payment', key ? `${key.id}.${key.secret}` : '', key ? PAYMENT_AGE : 0, settings);
 }
 
-/** The `Set-Cookie` value that keeps the checked place as long as a cart, or forgets it. */
+/** Returns the `Set-Cookie` value that stores the checked place as long as a cart, or deletes it. */
 export function placeCookie(place: CheckedPlace | undefined, settings: CookieSettings): string {
   const value = place ? `${place.zip ?? ''}~${place.state}~${encodeURIComponent(place.name)}` : '';
   return setCookie('place', value, place ? CART_AGE : 0, settings);
 }
 
-/** The `Set-Cookie` value that remembers for 30 days through which partner somebody came, or forgets it. */
+/** Returns the `Set-Cookie` value that stores the visitor's partner for 30 days, or deletes it. */
 export function referralCookie(partner: string | undefined, settings: CookieSettings): string {
   if (partner !== undefined && !REFERRAL.test(partner)) throw new Error('The referral cannot stand in a cookie');
   return setCookie('partner', partner ?? '', partner ? PARTNER_AGE : 0, settings);
 }
 
-/** The `Set-Cookie` value that binds a log-in with a provider to this browser for 10 minutes (C09). */
+/** Returns the `Set-Cookie` value that binds a provider login to this browser for 10 minutes (C09). */
 export function connectCookie(secret: string, secure: boolean): string {
   return setCookie('connect', secret, CONNECT_AGE, { secure });
 }
 
-/** The `Set-Cookie` value that takes a cookie without the prefix away. */
+/** Returns the `Set-Cookie` value that deletes a cookie without the prefix. */
 export function dropOutdatedCookie(kind: CookieKind): string {
   return `${COOKIE_NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`;
 }

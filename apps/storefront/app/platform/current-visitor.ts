@@ -1,8 +1,8 @@
 import { createState, useValue } from '../ui/state.ts';
 
-/** What the start-up call tells about the visitor (B08). */
+/** The visitor as reported by the start-up call (B08). */
 export interface CurrentVisitor {
-  /** `unknown` until the call has answered, and while the backend cannot be asked. */
+  /** `unknown` until the call has responded, and while the backend is unavailable. */
   status: 'unknown' | 'anonymous' | 'known';
   name?: string;
   email?: string;
@@ -12,20 +12,20 @@ export interface CurrentVisitor {
 
 const UNKNOWN: CurrentVisitor = { status: 'unknown' };
 
-/** The user is held under this name (B09). */
+/** The user is stored under this name (B09). */
 export const currentVisitor = createState<CurrentVisitor>('strapi_user', UNKNOWN);
 
-/** The visitor as the browser knows them; on the server and until the first answer `{ status: 'unknown' }`. */
+/** The current visitor. On the server and until the first response it is `{ status: 'unknown' }`. */
 export function useCurrentVisitor(): CurrentVisitor {
   return useValue(currentVisitor, UNKNOWN);
 }
 
-/** Asks the server who this is; called at the start, and after each form that the router has sent. */
+/** Asks the server who the visitor is. Called at startup and after each form sent by the router. */
 export async function refreshUser(): Promise<void> {
   try {
     const answer = await fetch('/_me', { headers: { accept: 'application/json' } });
     if (answer.ok) currentVisitor.set((await answer.json()) as CurrentVisitor);
   } catch {
-    // Offline or between two deployments: what was known stays until the next page.
+    // Offline, or between two deployments: keep the known visitor until the next page.
   }
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page with a late part, drawn as soon as it is defined and once more later. */
+/** Renders a page with a deferred part, once as soon as the part is defined and once later. */
 async function draw(): Promise<[string, string]> {
   const { deferHydration: late } = await import('./defer-hydration.tsx');
   const Part = late(() => Promise.resolve(() => <p>Here</p>));

@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts';
 let awake: Promise<void> | undefined;
 let isAwake = false;
 
-/** Settles when the page is idle or the visitor does something, whichever comes first; on the server at once. */
+/** Resolves when the page is idle or the visitor interacts, whichever is first. Resolves immediately on the server. */
 function whenAwake(): Promise<void> {
   awake ??= new Promise((resolve) => {
     if (import.meta.env.SSR) {
@@ -23,18 +23,18 @@ function whenAwake(): Promise<void> {
 }
 
 /**
- * A part that cannot be loaded stays as the server drew it, or as it is while the page reloads; otherwise it is an
- * error.
+ * A part whose script cannot be loaded stays as the server rendered it, or as it is if the page reloads. In all other
+ * cases the error is thrown.
  */
 function stayAsDrawn(error: unknown): Promise<never> {
   if (import.meta.env.SSR || !(isServerRendered() || isReloading())) throw error;
   return new Promise(() => undefined);
 }
 
-/** Every part that was requested; a loaded one blocks nothing. */
+/** Every part that was requested. A loaded part blocks nothing. */
 const coming = new Set<Promise<unknown>>();
 
-/** Settles when the parts of the page that is about to be drawn are there, so that it is drawn in one piece. */
+/** Settles when the parts of the next page are loaded, so that the page appears in one piece. */
 export function deferredPartsLoaded(): Promise<unknown> {
   return Promise.allSettled(coming);
 }
@@ -43,15 +43,15 @@ interface Hydration {
   isDone: boolean;
 }
 
-/** Of the parts that are in the page as the server drew them. */
+/** Server-rendered parts that are not hydrated yet. */
 const pending = new Set<Hydration>();
 
-/** Whether React has hydrated every part of the page: until then it knows the texts of some as the server drew them. */
+/** Whether React has hydrated every part. Until then it expects some texts to be as the server rendered them. */
 export function isFullyHydrated(): boolean {
   return pending.size === 0;
 }
 
-/** Drawn beside a part: its effect runs with the part's own. */
+/** Rendered beside a part, so that its effect runs together with the part's effects. */
 function HydrationMark({ of: hydration }: { of: Hydration }) {
   useEffect(() => {
     hydration.isDone = true;
@@ -61,21 +61,21 @@ function HydrationMark({ of: hydration }: { of: Hydration }) {
 }
 
 /**
- * A part of a page whose script is loaded when the page is idle: `const Footer = late(() => import('./footer.tsx').then((part) =>
- * part.Footer))`. The server draws it like any other; until its script is there, its links and forms are the browser's own.
- * For what does not answer to the visitor at once. Its props must stay the same objects until then: a part that gets
- * others before its script is there is gone from the page until it comes.
+ * Defers the script of a part until the page is idle: `const Footer = deferHydration(() =>
+ * import('./footer.tsx').then((part) => part.Footer))`. The server renders the part normally. Until its script is
+ * loaded, its links and forms work natively. Use it for parts that need not respond immediately. Its props must stay
+ * the same objects until then, because a part that gets new props before its script is loaded disappears until it is.
  */
 export function deferHydration<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Arrived: ComponentType<Props> | undefined;
-  // A page that gets other data meanwhile waits for it: a part cannot take other props before it is there.
+  // A page that receives new data meanwhile waits for the part, because an unloaded part cannot get new props.
   const bring = (): Promise<ComponentType<Props>> => {
     const part = load();
     coming.add(part);
     return part;
   };
-  // A page that is prefetched or clicked later brings its parts along at once, not after it is drawn. The built server
-  // holds all of them: there, rendering never waits for one.
+  // A page that is prefetched or clicked later loads its parts immediately, not after rendering. The built server
+  // contains all parts, so rendering there never waits for one.
   const early = (import.meta.env.SSR ? import.meta.env.PROD : isAwake) ? bring() : undefined;
   early?.then((part) => (Arrived = part)).catch(() => undefined);
   const Waiting = lazy(async () => {
@@ -83,7 +83,7 @@ export function deferHydration<Props extends object>(load: () => Promise<Compone
     return { default: await (early ?? bring()).catch(stayAsDrawn) };
   });
   function Late(props: Props) {
-    // Once rendered as one of the two, it stays so, or it would be rendered again.
+    // Keeps its first choice, because switching would mount the part again.
     const [Part] = useState(() => Arrived ?? Waiting);
     const [hydration] = useState<Hydration>(() => ({ isDone: false }));
     useEffect(() => {

@@ -1,13 +1,13 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 
-/** What a page puts into the dock at the end of the frame. */
+/** Content that a page puts into the dock at the end of the frame. */
 export interface DockSlot {
   content: ReactNode;
   set(content: ReactNode): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes the slot of one frame. */
+/** Creates the slot of a frame. */
 export function createDockSlot(): DockSlot {
   const listeners = new Set<() => void>();
   return {
@@ -25,17 +25,17 @@ export function createDockSlot(): DockSlot {
 
 export const DockContext = createContext<DockSlot | undefined>(undefined);
 
-/** Shows its children in the dock, above the cookie notice: the price bar of a page, on small screens. */
+/** Shows its children in the dock, above the cookie notice. Used for a page's price bar on small screens. */
 export function InDock({ children }: { children: ReactNode }) {
   const slot = useContext(DockContext);
-  // The dock comes after the page, so what is said here while rendering is there in time, also on the server.
+  // The dock renders after the page, so content set during rendering is available to it, also on the server.
   if (slot && slot.content === null) slot.content = children;
   useLayoutEffect(() => slot?.set(children), [slot, children]);
   useLayoutEffect(() => () => slot?.set(null), [slot]);
   return null;
 }
 
-/** Where the dock shows what the page gave. */
+/** Renders the page's dock content. */
 export function DockOutlet({ slot }: { slot: DockSlot }) {
   const read = (): ReactNode => slot.content;
   return useSyncExternalStore((listener) => slot.subscribe(listener), read, read);

@@ -1,17 +1,17 @@
 import { redirectDocument } from 'react-router';
 import { crossesClass } from '../pages/crossing.ts';
 
-/** The header by which React Router marks a redirect that loads a document; its name is its own business. */
+/** The header with which React Router marks a redirect that loads a document. Its name is an internal detail. */
 const MARK = [...redirectDocument('/').headers.keys()].find((name) => name !== 'location') ?? '';
 
-/** Whether a redirect asks for a document. */
+/** Whether a redirect loads a document. */
 export function loadsDocument({ headers }: Response): boolean {
   return headers.has(MARK);
 }
 
 /**
- * Marks a redirect that leads from a page to one of another class, so that the router loads a document (decision 0002).
- * Everything else passes as it is.
+ * Marks a redirect between pages of different classes, so that the router loads a document (decision 0002). Everything
+ * else is returned unchanged.
  */
 export function acrossClasses<T>(result: T, from: URL): T {
   if (!(result instanceof Response) || result.status < 300 || result.status >= 400) return result;

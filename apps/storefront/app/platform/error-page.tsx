@@ -5,8 +5,8 @@ import { Num } from '../ui/num.tsx';
 import type { ShownError } from './shown-error.ts';
 
 /**
- * The error page (B01, B04). `statusCode` defaults to 500; 404 is the *Page Not Found* variant, 410 is like it, anything else
- * *Internal Server Error* unless it brings its own status message. The error's message is the description.
+ * The error page (B01, B04). `statusCode` defaults to 500. 404 is the *Page Not Found* variant, 410 is similar, and any
+ * other status is *Internal Server Error* unless it has its own status message. The error's message is the description.
  */
 export function ErrorPage({ statusCode = 500, statusMessage, message, requestId }: ShownError) {
   if (statusCode === 404) return <NotFound message={message} />;
@@ -15,7 +15,7 @@ export function ErrorPage({ statusCode = 500, statusMessage, message, requestId 
   return <Broken statusCode={statusCode} statusMessage={statusMessage} message={message} requestId={requestId} />;
 }
 
-/** Only the browser knows; what the server has drawn came over a line. */
+/** Only the browser knows. The server has rendered its page for a browser that was online. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine;
 }
@@ -49,7 +49,7 @@ function NotFound({ message }: { message: string | undefined }) {
   );
 }
 
-/** What an editor has taken away for good: trying again would not help. */
+/** Content that an editor has removed permanently, so retrying would not help. */
 function Gone({ statusMessage = 'This page is gone', message }: ShownError) {
   return (
     <Lighthouse title={statusMessage} lead={message}>
@@ -58,7 +58,7 @@ function Gone({ statusMessage = 'This page is gone', message }: ShownError) {
   );
 }
 
-/** Night, a lighthouse, and the ways on. The children are the small print: status and address. */
+/** Night scene with a lighthouse and links. `children` is the small print: status and URL. */
 function Lighthouse({ title, lead, children }: { title: string; lead: string | undefined; children: ReactNode }) {
   return (
     <main id="main" className="center">
@@ -140,7 +140,7 @@ function Broken({
   );
 }
 
-/** The same address once more, as a document, so that scripts and data are new. */
+/** Loads the same URL again as a document, so that scripts and data are fresh. */
 function RetryLink() {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** Text as it may stand in XML, between tags or in an attribute. What XML 1.0 cannot hold at all is left out. */
+/** Escapes text for XML, in content or attributes. Characters that XML 1.0 does not allow are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

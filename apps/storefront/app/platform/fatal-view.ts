@@ -1,6 +1,6 @@
 /**
- * B13: the last view, for an error that took React along. Plain DOM, because nothing else can be relied on; the words
- * and classes are those of the error page.
+ * B13: the last resort after an error that crashed React. Plain DOM, because nothing else can be relied on. Its text
+ * and classes match the error page.
  */
 export function showFatalView(): void {
   const main = document.createElement('main');

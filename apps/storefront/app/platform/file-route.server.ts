@@ -4,13 +4,13 @@ import { isLedHere } from './is-led-here.ts';
 import type { publicError } from './public-error.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
 
-/** Why the URL of a file could not be answered. */
+/** The error with which a file URL failed. */
 const failure = createContext<unknown>();
 
 /**
- * The middleware of a URL without a page: a file, a way on, or an answer to scripts, which `serve` gives. What it throws is
- * the shop's error page, at the same address, to people who are led there (B01, B04), and JSON to scripts. Such a
- * route has `failedFile` as its loader and `NoPage` as its component.
+ * Middleware of a URL without a page, which serves a file, a redirect, or a response to scripts. Errors become the
+ * shop's error page at the same URL for people who navigate there (B01, B04), and JSON for scripts. Such a route has
+ * `failedFile` as its loader and `NoPage` as its component.
  */
 export function fileRoute<A extends LoaderFunctionArgs>(
   serve: (current: RequestContext, args: A) => Response | Promise<Response>,
@@ -21,7 +21,7 @@ export function fileRoute<A extends LoaderFunctionArgs>(
       return await answer(args);
     } catch (error) {
       if (error instanceof Response) return error;
-      // What all share is made without knowing who asks.
+      // Shared responses are rendered without knowing who asks.
       const isForPerson = !args.context.get(requestContext).shared && isLedHere(args.request.headers);
       if (!isForPerson) return asJson(error as ReturnType<typeof publicError>);
       args.context.set(failure, error);
@@ -34,7 +34,7 @@ function asJson({ data, init }: ReturnType<typeof publicError>): Response {
   return Response.json(data, init ?? {});
 }
 
-/** Runs once the file has failed: the page in its place fails before anything of it is drawn. */
+/** Runs after a file has failed: throws its error before anything of the page is rendered. */
 export function failedFile({ context }: Pick<LoaderFunctionArgs, 'context'>): never {
   throw context.get(failure);
 }

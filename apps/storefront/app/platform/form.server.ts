@@ -2,35 +2,35 @@ import type { ErrorCode, FieldIssue } from '@cerulean/contract/errors';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
 
-/** What a visitor typed, by field name and in the order of the fields, so that a refused form comes back as it was sent. Secrets are empty. */
+/** Submitted values by field name, in field order, so that a refused form returns as it was sent. Secrets are empty. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A refused form: what needs another look, and what was typed. `notice` speaks of the form as a whole. */
+/** A refused form: its errors and what was typed. `notice` concerns the form as a whole. */
 export interface FormProblem {
   issues: FieldIssue[];
   values: FormValues;
   notice?: string;
-  /** The form came without a session: it has to be sent again after a log-in. */
+  /** True if the form arrived without a session and must be sent again after signing in. */
   sessionEnded?: boolean;
 }
 
-/** What opens an account or lets a number go never comes back to a page. */
+/** Secrets that open an account or release a phone number are never sent back to a page. */
 const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password', 'portIn.pin']);
 
-/** The text fields of a form without files. Of a secret only its place among them is left. */
+/** Returns the text fields of a form without files. Secrets keep their position but are emptied. */
 export function valuesOf(form: FormData): FormValues {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') values[name] = SECRET_FIELDS.has(name) ? '' : value;
   return values;
 }
 
-/** A text field, trimmed; an empty or absent one is null. */
+/** Returns a text field. `null` if it is missing or blank. */
 export function textOf(form: FormData, name: string): string | null {
   const value = form.get(name);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** The issues of a schema, each under the field's name: `delivery.zip`. The first of a field is enough. */
+/** Returns a schema's issues by field path: `delivery.zip`. Only the first issue of each field. */
 export function issuesOf(error: z.ZodError): FieldIssue[] {
   const byPath = new Map<string, string>();
   for (const issue of error.issues) {
@@ -40,7 +40,7 @@ export function issuesOf(error: z.ZodError): FieldIssue[] {
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
-/** The issues that the backend named in a 422, or none for anything else. */
+/** Returns the issues in a backend 422 response. Empty for any other error. */
 export function backendIssues(error: unknown): FieldIssue[] {
   if (!(error instanceof BackendError) || error.code !== 'invalid_input') return [];
   const issues = error.details['issues'];
@@ -49,12 +49,12 @@ export function backendIssues(error: unknown): FieldIssue[] {
 
 const TOO_OFTEN = 'That was a lot of tries. Please wait a minute and try again.';
 
-/** What to say of a refusal: beside the field that it is about, or of the form as a whole. */
+/** Message for each refusal code: for a single field, or for the form as a whole. */
 type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
 
 /**
- * A form that the backend refused, as it comes back: with what was typed and what needs another look. `tooOften` is said to
- * those who tried too often. Throws the rest.
+ * Returns the problem of a form that the backend refused, with its errors and what was typed. `tooOften` is the message
+ * for too many attempts. Rethrows other errors.
  */
 export function refusedForm(error: unknown, form: FormData, saidOf: SaidOf = {}, tooOften = TOO_OFTEN): FormProblem {
   if (!(error instanceof BackendError)) throw error;
@@ -66,7 +66,7 @@ export function refusedForm(error: unknown, form: FormData, saidOf: SaidOf = {},
   return typeof said === 'string' ? { issues: [], values, notice: said } : { issues: [said], values };
 }
 
-/** The US address of a form whose fields begin with `prefix`: `delivery.zip`. */
+/** Returns the US address in a form whose field names begin with `prefix`: `delivery.zip`. */
 export function addressOf(form: FormData, prefix: string) {
   const field = (name: string) => form.get(`${prefix}.${name}`) ?? '';
   return {

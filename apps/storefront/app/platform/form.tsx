@@ -7,7 +7,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { ERROR_TITLE } from './was-refused.ts';
 
-/** Everything that is wrong with a refused form, before its fields; nothing while there is no problem. */
+/** All errors of a refused form, shown above its fields. Renders nothing without a problem. */
 export function FormErrors({ problem }: { problem: FormProblem | null }) {
   useErrorTitle(problem);
   if (problem === null) return null;
@@ -27,10 +27,10 @@ export function FormErrors({ problem }: { problem: FormProblem | null }) {
   );
 }
 
-/** What a field shows: what was typed if the form came back, else what is saved; and its error, if it has one. */
+/** Looks up a field: what was typed if the form was returned, else the saved value, and its error, if any. */
 export type FieldLookup = (name: string, saved: string) => { name: string; defaultValue: string; error?: string };
 
-/** Looks fields up in a refused form; without one every field shows what is saved. */
+/** Creates the lookup for a refused form. Without one every field shows its saved value. */
 export function fieldLookup(problem: FormProblem | null): FieldLookup {
   return (name, saved) => {
     const issue = problem?.issues.find(({ path }) => path === name);
@@ -42,18 +42,18 @@ export function fieldLookup(problem: FormProblem | null): FieldLookup {
   };
 }
 
-/** The button of a form: busy while a form of this page is on its way. */
+/** Submit button of a form. Busy while a form of this page is being sent. */
 export function SubmitButton(props: ButtonProps) {
   return <Button {...props} busy={useSending()} />;
 }
 
-/** Whether a form of this page is on its way. A link that is followed is no reason for a button to say "Saving". */
+/** Whether a form of this page is being sent. Following a link must not make a button say "Saving". */
 export function useSending(): boolean {
   const { state, formMethod } = useNavigation();
   return state !== 'idle' && formMethod === 'POST';
 }
 
-/** Says in the title that there is a problem. Documents come with it (`head.tsx`), and lose it when React takes over. */
+/** Announces a problem in the page title. Documents already have it (`head.tsx`) but lose it when React hydrates. */
 export function useErrorTitle(problem: object | null): void {
   const isRefused = problem !== null;
   useEffect(() => {
@@ -66,8 +66,8 @@ export function useErrorTitle(problem: object | null): void {
 }
 
 /**
- * The `key` of a form that is empty again once it has worked. Without it the page that says so would still hold what was
- * typed, passwords too. A refused form (`actionData`) keeps its key and all that is in it.
+ * Returns the `key` that empties a form after it has succeeded. Otherwise the page that confirms the success would
+ * still hold what was typed, including passwords. A refused form (`actionData`) keeps its key and all its content.
  */
 export function useFormKey(actionData: unknown): string {
   const { key: now } = useLocation();

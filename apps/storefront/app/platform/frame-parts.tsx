@@ -14,7 +14,7 @@ const SMALL_PRINT = [
   { label: 'Privacy', href: '/privacy-policy' },
 ];
 
-/** The header: of the shop, or of the checkout. */
+/** The header of the shop or of the checkout. */
 export function Top({ isCheckout }: { isCheckout: boolean }) {
   const root = useRootData();
   const { status, cart } = useCurrentVisitor();
@@ -39,7 +39,6 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
   );
 }
 
-/** The footer. */
 export function Bottom({ isCheckout }: { isCheckout: boolean }) {
   const root = useRootData();
   const site = root?.site;

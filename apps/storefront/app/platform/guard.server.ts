@@ -9,10 +9,10 @@ import { BackendError } from './backend-error.ts';
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * A loader or an action of a page that keeps three promises: a malformed address is a 404 before it runs (B14), it throws nothing
- * but what people may read (B04), and a redirect to a page of another class loads a document (decision 0002). Before a
- * page is said to be missing, editors are asked what became of it. A form that is none is refused with 400. `call` gets the request and
- * the router's own arguments. Every route has its loader and its action made here; a test sees to it.
+ * Wraps a loader or action of a page. A malformed URL is a 404 before it runs (B14). Only errors that people may read
+ * are thrown (B04). A redirect to a page of another class loads a document (decision 0002). Before a 404 or 410, the
+ * editors' redirects are checked. An unreadable form is refused with 400. `call` gets the request context and the
+ * router's arguments. Every route must use it for its loader and action, which a test enforces.
  */
 export function guard<R, A extends Args = Args>(
   call: (current: RequestContext, args: A) => R | Promise<R>,
@@ -29,7 +29,7 @@ export function guard<R, A extends Args = Args>(
   };
 }
 
-/** The same for the root, whose loader runs for every address, malformed ones too: the error page is shown in its frame. */
+/** The same for the root, whose loader also runs for malformed URLs. The error page is shown in its frame. */
 export function guardRoot<R>(
   call: (args: LoaderFunctionArgs) => R | Promise<R>,
 ): (args: LoaderFunctionArgs) => Promise<R> {
@@ -42,7 +42,7 @@ export function guardRoot<R>(
   };
 }
 
-/** What was thrown, as people may read it; what is unexpected is logged. */
+/** Converts an error to one that people may read. Unexpected errors are logged. */
 function readable(error: unknown, { context, url }: Args): unknown {
   if (!(error instanceof Error) || isRouteErrorResponse(error)) return error;
   const { log, requestId, match } = context.get(requestContext);
@@ -53,7 +53,7 @@ function readable(error: unknown, { context, url }: Args): unknown {
   return shown;
 }
 
-/** In place of a 404 or 410: where the page has moved, which editors say, or its old address. `cause` is what was thrown. */
+/** Replaces a 404 or 410 by an editors' redirect, or a redirect to a page's new URL. `cause` is the original error. */
 async function unlessMoved(thrown: unknown, { context, request, url }: Args, cause: unknown): Promise<unknown> {
   if (request.method !== 'GET' || !isMissing(thrown)) return thrown;
   const current = context.get(requestContext);
@@ -65,7 +65,7 @@ function isMissing(thrown: unknown): boolean {
   return typeof init === 'object' && init !== null && 'status' in init && (init.status === 404 || init.status === 410);
 }
 
-/** A body that is no form, or a broken one, is the sender's mistake and not ours: 400. */
+/** An unreadable or missing form body is the sender's mistake: 400. */
 function withReadableForm<A extends Args>(args: A): A {
   const { request } = args;
   if (request.method === 'GET') return args;
@@ -83,8 +83,8 @@ function withReadableForm<A extends Args>(args: A): A {
 }
 
 /**
- * What to throw for an address that is no page, where an editor has said what became of it: a redirect, 301 or 302, or
- * 410 for what is gone. Undefined leaves it as it is. A page that is there always wins, so no editor can lose one of ours.
+ * Returns what to throw for a missing page that an editor has redirected or removed: a 301, a 302, or a 410.
+ * `undefined` if there is no entry. Existing pages always win, so editors cannot hide a page of the shop.
  */
 export async function movedOrGone(requestContext: RequestContext, url: URL): Promise<unknown> {
   const found = (await readRedirects(requestContext)).find(({ from }) => from === url.pathname);
@@ -97,8 +97,8 @@ export async function movedOrGone(requestContext: RequestContext, url: URL): Pro
 }
 
 /**
- * The redirect to the new address of a plan, article, page or partner that editors gave another one. The backend tells it
- * with what is gone; undefined if there is none. The last part of an address is what editors name.
+ * Returns the redirect to the new URL of a plan, article, page or partner that editors have renamed. The backend
+ * includes the new slug in its `gone` error. `undefined` if there is none. Editors name the last segment of the path.
  */
 export function renamed({ match }: RequestContext, url: URL, error: unknown): Response | undefined {
   const to = error instanceof BackendError && error.code === 'gone' ? error.details['movedTo'] : undefined;
@@ -106,13 +106,13 @@ export function renamed({ match }: RequestContext, url: URL, error: unknown): Re
   return redirect(url.pathname.replace(/[^/]+$/, encodeURIComponent(to)) + url.search, 301);
 }
 
-/** Campaign parameters stay, unless the editor's URL already has a query. */
+/** Keeps campaign parameters, unless the editor's URL already has a query. */
 function withQuery(to: string, search: string): string {
   const [path = to, ...fragment] = to.split('#');
   return [path + search, ...fragment].join('#');
 }
 
-/** Remembered until an editor changes one; without them an unknown address is an ordinary 404. */
+/** Cached until an editor changes a redirect. If they cannot be read, an unknown URL is an ordinary 404. */
 async function readRedirects(requestContext: RequestContext): Promise<readonly Redirect[]> {
   try {
     return await requestContext.remember(

@@ -1,9 +1,9 @@
-/** Milliseconds that head updates wait for one another (B20). */
+/** Milliseconds in which head updates are batched (B20). */
 export const HEAD_DELAY = 10;
 
 /**
- * Makes the queue of head updates: whatever is pushed within the delay is flushed once, and only the last counts.
- * `wait` is the browser's timer; tests pass their own.
+ * Creates the queue of head updates: updates pushed within the delay are flushed once, and only the last counts. `wait`
+ * is the browser's timer. Tests pass their own.
  */
 export function createHeadQueue(wait: (flush: () => void, delay: number) => void = setTimeout) {
   let latest: (() => void) | undefined;
@@ -21,5 +21,5 @@ export function createHeadQueue(wait: (flush: () => void, delay: number) => void
   };
 }
 
-/** The one queue of the page. */
+/** The queue of the page. */
 export const headQueue = createHeadQueue();

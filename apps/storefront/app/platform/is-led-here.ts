@@ -1,8 +1,8 @@
 const ASKED_FOR_PAGE = /\btext\/html\b/i;
 
 /**
- * Whether a request is a top-level navigation, by a link or by typing it, and not a script, a picture or a
- * frame. Browsers from before `Sec-Fetch-*` are judged by what they accept: only a navigation asks for HTML.
+ * Whether a request is a top-level navigation, by a link or a typed URL, rather than a script, an image, or a frame.
+ * Browsers without `Sec-Fetch-*` are judged by `Accept`, because only navigations request HTML.
  */
 export function isLedHere(headers: Headers): boolean {
   const mode = headers.get('sec-fetch-mode');

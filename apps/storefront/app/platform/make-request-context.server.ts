@@ -15,20 +15,20 @@ import type { CartKey, CookieSettings } from './cookies.server.ts';
 import type { RuleMatch } from '../pages/route-rule.ts';
 import type { Log, PublicConfig, RequestContext } from './request-context.ts';
 
-/** What the server knows about one request and the deployment. */
+/** The server's data about a request and the deployment. */
 export interface RequestContextOptions {
   requestId: string;
-  /** The address that the visitor asked for, as the page sees it. */
+  /** The requested URL as the page sees it. */
   url: URL;
   match: RuleMatch | undefined;
-  /** The `Cookie` header; a shared page is rendered without. */
+  /** The `Cookie` header. `null` for a shared page. */
   cookies: string | null;
-  /** The signed `x-visitor` header; a shared page is rendered without. */
+  /** The signed `x-visitor` header. `undefined` for a shared page. */
   visitor: string | undefined;
-  /** The `User-Agent` header; a shared page is rendered without. */
+  /** The `User-Agent` header. Not used for a shared page. */
   browser?: string | undefined;
   shared: boolean;
-  /** The signed grant of an editor's preview link. */
+  /** Signed grant of an editor's preview link. */
   preview?: string | undefined;
   nonce: string;
   config: PublicConfig;
@@ -38,25 +38,25 @@ export interface RequestContextOptions {
   log: Log;
 }
 
-/** A visit, and what it leaves behind for the answer. */
+/** The context of a request, and what it collects for the response. */
 export interface OpenVisit {
   visit: RequestContext;
-  /** `Set-Cookie` values, the last word on each cookie. */
+  /** Final `Set-Cookie` value of each changed cookie. */
   setCookies(): string[];
   tags: ReadonlySet<string>;
-  /** Milliseconds since 1970; Infinity when nothing on the page turns on a date. */
+  /** Milliseconds since 1970. Infinity if nothing on the page depends on a date. */
   expiresAt(): number;
-  /** True when the backend refused the visitor's token during this request, and no form waits for a new one. */
+  /** True if the backend refused the visitor's token during this request, and no form was kept to be sent again. */
   tokenRefused(): boolean;
 }
 
-/** Calls that can log somebody in: C02, C03, C05 and C08. */
+/** Calls that can sign someone in: C02, C03, C05 and C08. */
 const LOG_IN = /^\/auth\/(?:local(?:\/register)?|reset-password|[^/]+\/callback)$/;
 
-/** Calls that write down through whom the visitor came (R17). */
+/** Calls that record through which partner the visitor came (R17). */
 const TELLS_PARTNER = /^\/commerce\/carts(?:\/[^/]+\/(?:items|payments))?$/;
 
-/** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
+/** Creates a request's context: parses cookies, creates the backend client, collects data for page and response. */
 export function openVisit(options: RequestContextOptions): OpenVisit {
   const given = readCookies(options.shared ? null : options.cookies, options.cookieSettings);
   const { token, cart, payment, place, partner, device } = given;
@@ -84,7 +84,7 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
       changed.set(kind, write(value, options.cookieSettings));
     };
 
-  /** A browser gets its secret with its first log-in, and none before. */
+  /** A browser gets its device secret at its first login, not before. */
   const deviceFor = (path: string): Record<string, string> => {
     if (!LOG_IN.test(path)) return {};
     state.device ??= randomBytes(32).toString('base64url');
@@ -156,7 +156,7 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
     keepPlace: keep('place', placeCookie),
     remember: async (key, dataTags, load) => {
       requestContext.page.tag(...dataTags);
-      // What an editor sees of a draft must not become what visitors are shown.
+      // A draft that an editor sees must not be cached for visitors.
       return options.preview === undefined ? options.remember(key, dataTags, load) : load();
     },
     log: options.log,
@@ -170,7 +170,7 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
   };
 }
 
-/** A secret goes only with calls about its own cart: another cart's address must not collect it. */
+/** Sends a secret only with calls about its own cart, so that another cart's path cannot collect it. */
 function secretsFor(path: string, cart: CartKey | undefined, payment: CartKey | undefined): Record<string, string> {
   const [, id] = /^\/commerce\/carts\/([^/]+)/.exec(path) ?? [];
   return {

@@ -5,8 +5,8 @@ import { routerState } from './router-state.ts';
 import { refreshUser } from './current-visitor.ts';
 
 /**
- * Follows the router, for what must know where one is going and when a form has been sent. Draws a line along the top
- * while a page takes longer than a moment; a page that is there at once shows none.
+ * Publishes the router's state for code that needs to know the next page or when a form was sent. Shows a progress line
+ * at the top if a page takes longer than a moment.
  */
 export function NavigationWatch() {
   const navigation = useNavigation();
@@ -31,8 +31,8 @@ export function NavigationWatch() {
 }
 
 /**
- * After a form whose button is gone, the focus would drop to the top of the page: the heading takes it, which says what there
- * is now. What has taken the focus meanwhile keeps it, so this comes after the page in the tree.
+ * If a form's button is gone after submitting, focuses the heading, which says what happened. Otherwise the focus would
+ * go to the top of the page. A focus that was moved elsewhere stays, so this must come after the page in the tree.
  */
 function useLostFocus(isSending: boolean): void {
   const pressed = useRef<Element | null>(null);

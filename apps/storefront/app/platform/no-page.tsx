@@ -1,4 +1,4 @@
-/** The component of a route that has no page (`file-route.server.ts`). Only its error page is ever drawn. */
+/** Component of a route without a page (`file-route.server.ts`). Only its error page is ever rendered. */
 export function NoPage() {
   return null;
 }

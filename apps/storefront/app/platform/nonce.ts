@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of the page's inline scripts, known while the server renders and nowhere else. */
+/** CSP nonce of the page's inline scripts. Known only during server rendering. */
 export const Nonce = createContext<string | undefined>(undefined);
 
 /** For `<script nonce={useNonce()} suppressHydrationWarning …>`: browsers hide the value from scripts. */

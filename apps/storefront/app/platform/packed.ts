@@ -1,14 +1,14 @@
-/** Things of one shape as one string, for the data of a page. */
+/** Objects of the same shape as a single string, for the data of a page. */
 export type Packed<T> = string & { readonly packed: T };
 
-/** What was packed last on the server, where it is drawn in the next moment: it need not be read out of its string. */
+/** The most recently packed objects on the server. They are rendered right away, so they need not be parsed again. */
 const kept = new Map<string, readonly object[]>();
 const MOST = 16;
 
 /**
- * Packs what a page has many of: the names of the fields once, then the values of each thing. React Router encodes the
- * data of a page value by value, which for a list of small cards costs more than drawing them; one string costs next to
- * nothing. The values must be plain JSON, none of them undefined. For what everybody may see: the last ones are kept.
+ * Packs a list: the field names once, then the values of each object. React Router encodes page data value by value,
+ * which for a list of small cards costs more than rendering them, while a single string costs next to nothing. Values
+ * must be plain JSON, none of them undefined. For public data only, because the most recent lists are kept in memory.
  */
 export function pack<T extends object>(things: readonly T[]): Packed<T> {
   const fields = Object.keys(things[0] ?? {}) as (keyof T)[];
@@ -20,7 +20,7 @@ export function pack<T extends object>(things: readonly T[]): Packed<T> {
   return packed;
 }
 
-/** The things that were packed, not to be changed. */
+/** Returns the packed objects. They must not be changed. */
 export function unpack<T extends object>(packed: Packed<T>): readonly T[] {
   const found = import.meta.env.SSR ? kept.get(packed) : undefined;
   if (found) return found as readonly T[];

@@ -8,9 +8,9 @@ import type { SharedPicture } from './share-picture.ts';
 type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? Awaited<Result> : unknown;
 
 /**
- * The `clientLoader` of a public page: `export const clientLoader = readPayload<typeof loader>;`. It gets the page's
- * data from its `_payload.json` (C12), from the prefetch if there was one, and waits for the page's late parts. Data of
- * another build than the code that would draw it loads the page as a document instead.
+ * The `clientLoader` of a public page: `export const clientLoader = readPayload<typeof loader>;`. Reads the page's data
+ * from its `_payload.json` (C12), or from the prefetch if there was one, and waits for the page's deferred parts. If
+ * the data comes from another build than the code, the page is loaded as a document instead.
  */
 export async function readPayload<Loader>({ request }: { request: Request }): Promise<Loaded<Loader>> {
   const { pathname, search } = new URL(request.url);
@@ -36,23 +36,23 @@ function ownBuild(): string | undefined {
   return state && configIn(state)?.buildId;
 }
 
-/** What a page says about itself in its head. */
+/** Contents of a page's head. */
 export interface PageHead {
-  /** Without the shop's name, which is added: `Coast, 25 GB`. */
+  /** Without the shop's name, which is appended: `Coast, 25 GB`. */
   title?: string;
   /** One or two sentences, up to 160 characters. */
   description?: string;
-  /** The path of the page's one address; the current path unless it is given. */
+  /** Path of the page's canonical URL. Defaults to the current path. */
   canonical?: string;
-  /** The picture for shared links. */
+  /** Picture for link previews. */
   picture?: SharedPicture;
-  /** An article of the blog, for previews of shared links. */
+  /** Blog article data for link previews. */
   article?: { publishedOn: string; changedAt: string; author: string | null; tags: readonly string[] };
-  /** The feed of the page. */
+  /** RSS feed of the page. */
   feed?: { title: string; path: string };
   /** schema.org data. */
   jsonLd?: object;
-  /** `false` asks search engines to leave the page out; personal pages do. */
+  /** `false` asks search engines not to index the page. Personal pages set it. */
   indexed?: boolean;
 }
 

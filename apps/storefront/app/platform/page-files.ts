@@ -1,16 +1,16 @@
-/** The files that a page needs on top of what every page has. */
+/** Files that a page needs in addition to those of every page. */
 export interface PageFiles {
   /** The page's own chunk. */
   entry: string;
-  /** All of its chunks, the own one among them. */
+  /** All chunks of the page, including its own. */
   chunks: readonly string[];
   styles: readonly string[];
 }
 
-/** The files of each page, by its pattern as the rules write it. */
+/** Files of each page, by the path pattern of its rule. */
 export type FilesOfPages = Readonly<Record<string, PageFiles | undefined>>;
 
-/** Where a build has the table of them; `server/write-page-files.ts` writes it. */
+/** Returns the path of a build's file table, which `server/write-page-files.ts` writes. */
 export function pageFilesPath(buildId: string): string {
   return `/assets/pages-${buildId}.json`;
 }

@@ -3,7 +3,7 @@ import { loadsDocument } from './document-redirect.server.ts';
 import type { Payload } from './payload.ts';
 import { UNEXPECTED } from './public-error.ts';
 
-/** The JSON of a page's data: what its own loader gave. The root's data is the same on all pages and stays out. */
+/** Returns the JSON of a page's data: its own loader's result. The root's data is the same everywhere and left out. */
 export function payloadOf(context: StaticHandlerContext): string {
   return JSON.stringify(payload(context));
 }
@@ -19,13 +19,13 @@ function payload({ errors, loaderData, matches }: StaticHandlerContext): Payload
   return { data: (loaderData[leaf] ?? null) as unknown };
 }
 
-/** The JSON that represents a redirect: a browser's fetch would follow it and mistake a page for data. */
+/** Returns the JSON for a redirect. The browser's fetch would follow a real redirect and mistake a page for data. */
 export function redirectPayload(response: Response): string {
   const redirect = response.headers.get('location') ?? '/';
   return JSON.stringify({ redirect, document: loadsDocument(response) } satisfies Payload);
 }
 
-/** What `_payload.json` says where no page was drawn: where the address leads, or that it is a file. */
+/** Returns the `_payload.json` of a URL that rendered no page: a redirect, or empty data for a file. */
 export function payloadWithoutPage(response: Response): string {
   return response.headers.has('location')
     ? redirectPayload(response)

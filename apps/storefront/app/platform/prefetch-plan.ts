@@ -2,19 +2,19 @@ import { ruleOf } from '../pages/crossing.ts';
 import type { FilesOfPages } from './page-files.ts';
 import { payloadPath } from './payload.ts';
 
-/** What one prefetch brings: the chunks of the page, and its data where the page is the same for everybody. */
+/** Files of a prefetch: the page's chunks, and its data if the page is the same for everyone. */
 export interface PrefetchPlan {
   chunks: readonly string[];
   styles: readonly string[];
-  /** The page's own chunk, where this document will run it: running it starts the parts that come late. */
+  /** The page's own chunk if this document will run it, because running it also loads the deferred parts. */
   entry: string | undefined;
-  /** The address of the page's data, with its query. */
+  /** URL of the page's data, including the query. */
   data: string | undefined;
 }
 
 /**
- * What to prefetch for an address (decision 0002): to an open public page code and data, to a personal page of the same
- * class code only, across classes code only. Undefined for an address that is not a page of ours.
+ * Returns what to prefetch for a URL (decision 0002): code and data for an open public page, only code for a personal
+ * page of the same class or for a page of another class. `undefined` if it is not a page of this shop.
  */
 export function prefetchPlan(from: string, address: string, files: FilesOfPages): PrefetchPlan | undefined {
   const [pathname = '/', search = ''] = address.split('?', 2);

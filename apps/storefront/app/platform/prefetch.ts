@@ -3,23 +3,23 @@ import { pageFilesPath, type FilesOfPages } from './page-files.ts';
 import { keepPrefetched } from './prefetched.ts';
 import { createTaskQueue } from './task-queue.ts';
 
-/** How many pages are prefetched at once (B03). */
+/** Number of pages that are prefetched in parallel (B03). */
 const AT_ONCE = 4;
 
-/** What a browser may tell of its connection; not every one does. */
+/** The browser's information about its connection. Not every browser provides it. */
 export interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** B03: not for people who asked to save data, nor on connections of the 2g kinds. */
+/** B03: no prefetching if the visitor asked to save data, or on 2G connections. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
 /**
- * B03: prefetches the pages that links lead to, each once, when the link is first seen. Links are found in the document
- * itself, also those that come later, so that a link costs nothing before the page is idle. Loaded at that moment.
+ * B03: prefetches the pages that links lead to, each once, when the link first becomes visible. Links are found in the
+ * document itself, including those added later, so that they cost nothing before the page is idle. Loaded only then.
  */
 export async function startPrefetching(
   buildId: string,
@@ -46,7 +46,7 @@ export async function startPrefetching(
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Asks for the table. Undefined if it does not come, and while developing, where pages have no files. */
+/** Requests the file table. `undefined` if that fails, and in development, where pages have no files. */
 async function readPageFiles(buildId: string): Promise<FilesOfPages | undefined> {
   if (import.meta.env.DEV) return undefined;
   const answer = await fetch(pageFilesPath(buildId), { priority: 'low' }).catch(() => undefined);
@@ -73,7 +73,7 @@ function prefetch(
   });
 }
 
-/** Puts a style sheet into the browser's cache; a preload that is not used at once would be complained about. */
+/** Puts a style sheet into the browser's cache. Browsers warn about a preload that is not used soon. */
 async function warm(style: string): Promise<void> {
   await (await fetch(style, { priority: 'low' })).arrayBuffer();
 }
@@ -92,6 +92,6 @@ function preload(chunk: string): Promise<void> {
 async function fetchData(address: string): Promise<void> {
   const answer = fetch(address, { headers: { accept: 'application/json' }, priority: 'low' });
   keepPrefetched(address, answer);
-  // Only a whole answer frees the place in the queue; the click gets the original.
+  // Only a complete response frees the slot in the queue. The click gets the original.
   await (await answer).clone().arrayBuffer();
 }

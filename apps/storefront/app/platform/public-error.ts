@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { BackendError } from './backend-error.ts';
 
-/** What an error page may say (B04). It is thrown as React Router's `data`, so that it reaches the browser as it is. */
+/** Contents of an error page (B04). Thrown as React Router's `data`, so that it reaches the browser unchanged. */
 export interface PublicError {
   message: string;
   code?: string;
@@ -13,26 +13,26 @@ export const UNEXPECTED = 'Something broke on our side. Nothing was charged, and
 const UNREACHABLE =
   'Part of the shop cannot be reached right now. Your cart is where you left it. Please try again in a minute.';
 
-/** The 404 of an address (B01, B14): throw it. */
+/** Creates the 404 for a path (B01, B14). The caller throws it. */
 export function pageNotFound(path: string) {
   return publicError(404, NOT_FOUND_STATUS, { message: `Page Not Found: ${path}` });
 }
 
-/** The 410 of an address whose page was taken away: throw it. */
+/** Creates the 410 for a page that was removed. The caller throws it. */
 export function pageGone() {
   return publicError(410, 'This page is gone', {
     message: 'This page was here and is not any more. What it was about may have another page by now.',
   });
 }
 
-/** An error that a page may show as it is: throw it. `statusText` is the status message of the error page. */
+/** Creates an error that a page may show unchanged. The caller throws it. `statusText` is the status message. */
 export function publicError(status: number, statusText: string, error: PublicError) {
   return data(error, { status, statusText });
 }
 
 /**
- * Turns whatever a loader or an action threw into what people may read: a refusal of the backend keeps its sentence
- * and code, everything else becomes a safe sentence with the request id. Its own text belongs in the log.
+ * Converts an error of a loader or action to one that people may read: a backend refusal keeps its message and code.
+ * Everything else becomes a safe message with the request id, and its own text belongs in the log.
  */
 export function toPublicError(error: unknown, path: string, requestId: string) {
   if (!(error instanceof BackendError)) {

@@ -1,11 +1,11 @@
-/** Milliseconds in which a page reloads itself at most once (B12). */
+/** Milliseconds within which a page reloads itself at most once (B12). */
 export const GUARD_TIME = 10_000;
 
 const KEY = 'reload-guard';
 
 /**
- * Says whether the page may reload itself now, and remembers that it did. Where the browser keeps no storage it may
- * not: better an error page than a loop.
+ * Whether the page may reload itself now. Records the reload. Returns false if the browser has no storage, because an
+ * error page is better than a reload loop.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
 
-/** What `entry.server.tsx` is to make of the data of a page: the document, or the data alone (C12). */
+/** The output that `entry.server.tsx` must produce from a page's data: the document, or the data alone (C12). */
 export interface RenderOrder {
   want: 'page' | 'payload';
-  /** Filled by the render of a document: gives the data of its page, for `_payload.json`. */
+  /** Set when a document is rendered: returns the data of its page, for `_payload.json`. */
   payload?: () => string;
-  /** Filled by the render of a document: the document, which the answer's body leaves out. */
+  /** Set when a document is rendered: the document itself, which the response body leaves out. */
   html?: Buffer;
 }
 

@@ -9,8 +9,8 @@ interface RenderOptions {
 }
 
 /**
- * Renders a whole document in one piece: nothing is streamed, so that it can be hashed, compressed once and cached. Waits
- * for all of its parts, and for its data at its end. Rejects with what a component threw. Gives bytes, because text is
+ * Renders a whole document in one piece, without streaming, so that it can be hashed, compressed once, and cached.
+ * Waits for all of its parts and data. Rejects with the error that a component threw. Returns bytes, because text is
  * copied at every step.
  */
 export function renderToBytes(node: ReactNode, { nonce, timeout }: RenderOptions): Promise<Buffer> {
@@ -36,7 +36,7 @@ export function renderToBytes(node: ReactNode, { nonce, timeout }: RenderOptions
     };
     const { pipe, abort } = renderToPipeableStream(node, {
       nonce,
-      // React would move what is larger behind the rest and bring it back with an inline script.
+      // By default, React would move larger parts to the end and bring them back with an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (!failed) pipe(sink);

@@ -24,14 +24,14 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 const CART = '0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 const match = ruleMatcher(routeRules);
 
-/** What a page has beside its loader; a file or an answer to scripts has no page. */
+/** Parts of a page besides its loader. A file, or a response to scripts, has no page. */
 interface More {
   action?: Loader;
   isFile?: true;
 }
 const FILE: More = { isFile: true };
 
-/** A route as those of the shop are. */
+/** Creates a route like those of the shop. */
 function routeOf(loader: Loader, { action, isFile }: More): object {
   if (isFile) {
     const serve = (_: RequestContext, args: LoaderFunctionArgs) => loader(args) as Response | Promise<Response>;
@@ -41,7 +41,7 @@ function routeOf(loader: Loader, { action, isFile }: More): object {
   return { loader: guarded(loader), ...(action ? { action: guarded(action) } : {}) };
 }
 
-/** A build of one page; its document is the data and the error that the page would be drawn from. */
+/** Creates a build with a single page. Its document is the data and the error that the page would be rendered from. */
 function buildOf(path: string, loader: Loader, more: More): ServerBuild {
   const handle = (
     _request: Request,
@@ -112,7 +112,7 @@ function errorIn(text: string): { status: number; statusText: string; data: Publ
   return error;
 }
 
-/** The backend answers every call with this. */
+/** Makes the backend respond to every call with this error. */
 function refuseAll(status: number, code: string, message: string, more: object = {}): void {
   const details = { code, ...more };
   const text = JSON.stringify({ data: null, error: { status, name: 'Refusal', message, details } });
@@ -197,7 +197,7 @@ test('R05 a cart with something that has a new name keeps its own address', asyn
   expect((await open(`/cart/${CART}`, 'cart/:cartId', loader)).status).toBe(410);
 });
 
-/** As a browser asks that somebody leads to an address, and as a script of ours asks. */
+/** Headers of a person's navigation, and of a request from one of the shop's scripts. */
 const PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const asks = (headers: Record<string, string>) => ({
   request: new Request('https://shop.example/through/nosuch', { headers }),

@@ -6,18 +6,18 @@ import { payloadWithoutPage, redirectPayload } from './payload.server.ts';
 import { renderOrder, type RenderOrder } from './render-context.server.ts';
 import { requestContext as visitKey } from './request-context.ts';
 
-/** One request for the renderer; the address is that of the page also when its data is wanted. */
+/** A request for the renderer. Its URL is the page's URL, even if only the data is wanted. */
 export interface RenderRequest extends Omit<RequestContextOptions, 'url' | 'browser'> {
   request: Request;
   want: RenderOrder['want'];
 }
 
-/** The answer, and what the server needs to know to cache it and to finish it. */
+/** The response, and what the server needs to cache and finish it. */
 export interface Rendered {
   response: Response;
-  /** The document, when one was rendered: the answer's own body is then empty. */
+  /** The rendered document, if any. The response's own body is then empty. */
   html?: Buffer | undefined;
-  /** Gives the data of the page as JSON. Not made beforehand: few ask for both. */
+  /** Returns the page's data as JSON. Computed on demand, because few requests need both. */
   payload: () => string;
   setCookies: string[];
   tags: readonly string[];
@@ -29,8 +29,8 @@ export interface Rendered {
 export type Renderer = (given: RenderRequest) => Promise<Rendered>;
 
 /**
- * Makes the function that renders pages from a build. It lives inside the server bundle, so that pages, router and
- * context keys are one copy. Throws when a rule names unknown middleware (B15).
+ * Creates the function that renders pages from a build. It is part of the server bundle, so that pages, router and
+ * context keys come from a single copy. Throws if a rule names unknown middleware (B15).
  */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): Renderer {
   assertKnownMiddleware(routeRules, routeMiddleware);

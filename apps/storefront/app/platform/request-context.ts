@@ -4,87 +4,87 @@ import type { Backend } from './backend.server.ts';
 import type { CartKey, CheckedPlace } from './cookies.server.ts';
 import type { RuleMatch } from '../pages/route-rule.ts';
 
-/** What a shared page learns while it is rendered; the cache keeps it with the page. */
+/** Data that a shared page collects during rendering. The cache stores it with the page. */
 export interface PageNotes {
-  /** The page is rendered again when one of these is invalidated: `sku:LUMEN-7-SEA-128`. */
+  /** Renders the page again when one of these tags is invalidated: `sku:LUMEN-7-SEA-128`. */
   tag(...tags: readonly string[]): void;
-  /** The page turns on this moment (a date in force, an offer's end); the earliest counts. */
+  /** The page depends on this moment (an effective date, the end of an offer). The earliest counts. */
   expires(at: Date): void;
-  /** The page is sent and not kept: its address names what the shop does not have. */
+  /** The page is sent but not cached, because its URL names something that the shop does not have. */
   noStore(): void;
 }
 
-/** One request, as loaders and actions see it. Get it with `context.get(visit)`. */
+/** A request as loaders and actions see it. Get it with `context.get(requestContext)`. */
 export interface RequestContext {
   readonly requestId: string;
-  /** True while a page is rendered for everybody: no token, no cart, no visitor. */
+  /** True while a page is rendered for everyone: without token, cart, or visitor. */
   readonly shared: boolean;
-  /** The rule of the address with its parameters; undefined for an address that no rule knows. */
+  /** The matching rule with its parameters. `undefined` if no rule matches. */
   readonly match: RuleMatch | undefined;
-  /** The query of the page: only what its rule names, well formed. */
+  /** The page's query: only valid parameters in its rule. */
   readonly query: URLSearchParams;
   readonly backend: Backend;
   readonly page: PageNotes;
   readonly config: PublicConfig;
-  /** Whether the visitor has a token. The backend alone knows what it is worth. */
+  /** Whether the visitor has a token. Only the backend knows whether it is valid. */
   readonly hasToken: boolean;
   /** The cart whose secret this browser holds. */
   readonly cart: CartKey | undefined;
-  /** The cart that this browser paid. */
+  /** The cart that this browser paid for. */
   readonly payment: CartKey | undefined;
-  /** The place that the visitor checked and took along (R11). */
+  /** The place whose coverage the visitor checked and kept (R11). */
   readonly place: CheckedPlace | undefined;
-  /** Through which partner the visitor came last, as the backend has signed it (R17). */
+  /** The partner through whom the visitor came last, signed by the backend (R17). */
   readonly partner: string | undefined;
   readonly nonce: string;
-  /** Keeps the token for this and the following requests; undefined logs out. */
+  /** Stores the token for this and later requests. `undefined` signs out. */
   keepToken(token: string | undefined): void;
   keepCart(key: CartKey | undefined): void;
   keepPayment(key: CartKey | undefined): void;
   keepPlace(place: CheckedPlace | undefined): void;
-  /** Remembers through which partner the visitor came, as the backend has signed it (R17); undefined forgets it. */
+  /** Stores the partner through whom the visitor came, signed by the backend (R17). `undefined` deletes it. */
   keepPartner(referral: string | undefined): void;
-  /** True once the form of this request comes back as it was typed, because its session has ended. */
+  /** True once this request's form is returned as it was typed, because its session has ended. */
   readonly formKept: boolean;
-  /** The page is drawn although the token was refused: otherwise the answer leads to the log-in. */
+  /** Renders the page although the token was refused. Without this the response redirects to the sign-in page. */
   keepForm(): void;
-  /** Remembers data that all pages share, until one of its tags is invalidated. */
+  /** Caches data shared by all pages until one of its tags is invalidated. */
   remember<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>;
   readonly log: Log;
 }
 
-/** The lines of a request: each carries its id. Never put personal data into `fields`. */
+/** Logger of a request. Each line has the request's id. Never put personal data into `fields`. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** What the browser may know about this deployment. */
+/** The deployment's configuration that the browser may see. */
 export interface PublicConfig {
-  /** `https://shop.example.com`, without a slash at its end. */
+  /** `https://shop.example.com`, without a trailing slash. */
   publicUrl: string;
   currency: string;
-  /** A name of the IANA database; days are counted by it. */
+  /** An IANA time zone, which determines where a day begins. */
   timeZone: string;
-  /** True when visitors must be told that no money moves. */
+  /** True if visitors must be told that no real money is charged. */
   ribbon: boolean;
   buildId: string;
-  /** Ways to pay, in the order in which they are offered; on private pages only. */
+  /** Payment methods in display order. On private pages only. */
   gateways?: readonly GatewayName[];
-  /** Providers that customers may log in with. */
+  /** Providers that customers may sign in with. */
   providers: readonly { name: string; label: string }[];
-  /** Where errors are reported (B19); they go there through our own path. */
+  /** DSN of the error reports (B19). They are sent through the shop's own path. */
   dsn?: string;
-  /** The container of the tag manager (B18), on open pages only. */
+  /** Container of the tag manager (B18). On open pages only. */
   tagManager?: { id: string; url: string };
-  /** The script of the translation widget (B07), on open pages only. */
+  /** Script of the translation widget (B07). On open pages only. */
   translation?: string;
-  /** Private pages only: an open page may tell the tag manager of a purchase later. */
+  /** Private pages only: an open page may later report a purchase to the tag manager. */
   measured?: true;
 }
 
-/** The configuration as a page of this class may know it: private ones name no third party (decision 0016). */
+/** Returns the configuration for a page of this class. Private pages get no third parties (decision 0016). */
 export function configOf(config: PublicConfig, pageClass: 'open' | 'private'): PublicConfig {
   if (pageClass === 'open') {
     const { gateways: _, ...rest } = config;
@@ -94,5 +94,5 @@ export function configOf(config: PublicConfig, pageClass: 'open' | 'private'): P
   return tagManager ? { ...rest, measured: true } : rest;
 }
 
-/** The key under which loaders, actions and middleware find the visit. */
+/** The key under which loaders, actions and middleware find the request context. */
 export const requestContext = createContext<RequestContext>();

@@ -3,7 +3,7 @@ import { createState } from '../ui/state.ts';
 import { readRoot, type PackedRoot } from './root-data.ts';
 import type { PublicConfig } from './request-context.ts';
 
-/** What of the router's state the parts that load after idle follow. */
+/** The router state that is needed by parts that load after idle. */
 export interface RouterState {
   matches: readonly Pick<UIMatch, 'id' | 'loaderData'>[];
   location: Location;
@@ -11,10 +11,10 @@ export interface RouterState {
   fetchers: ReadonlyMap<string, Fetcher>;
 }
 
-/** Kept by `NavigationWatch`; undefined until the page has come to life. */
+/** Set by `NavigationWatch`. `undefined` until the page is hydrated. */
 export const routerState = createState<RouterState | undefined>('router', undefined);
 
-/** Runs something with the router's state as soon as there is one, once. */
+/** Runs a callback once with the router's state, as soon as there is one. */
 export function whenRouted(run: (state: RouterState) => void): void {
   const now = routerState.get();
   if (now) {
@@ -28,7 +28,7 @@ export function whenRouted(run: (state: RouterState) => void): void {
   });
 }
 
-/** The configuration that came with the document: the root's data, whose route is above all others. */
+/** Returns the configuration in the document's root data. The root route is always the first match. */
 export function configIn({ matches }: Pick<RouterState, 'matches'>): PublicConfig | undefined {
   return readRoot(matches[0]?.loaderData as PackedRoot | undefined)?.config;
 }

@@ -4,11 +4,11 @@ import { acrossClasses } from './document-redirect.server.ts';
 import type { RouteRule } from '../pages/route-rule.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** One piece of route middleware: throws a response to end the request, otherwise lets it pass. */
+/** A route middleware: throws a response to end the request, otherwise lets it continue. */
 export type RouteMiddleware = (given: { visit: RequestContext; url: URL; method: string }) => void | Promise<void>;
 type Registry = Readonly<Record<string, RouteMiddleware>>;
 
-/** B15: throws for the first rule that names middleware which does not exist. */
+/** B15: throws for the first rule that names middleware that does not exist. */
 export function assertKnownMiddleware(rules: readonly RouteRule[], registry: Registry): void {
   for (const rule of rules) {
     for (const name of rule.middleware ?? []) {
@@ -18,8 +18,8 @@ export function assertKnownMiddleware(rules: readonly RouteRule[], registry: Reg
 }
 
 /**
- * What the rule of an address asks for before its loader runs: the redirect of a mere name, then its middleware in
- * order. A malformed address asks for nothing: its loader answers 404 (B14).
+ * Applies the rule of a URL before its loader runs: the redirect of an alias, then its middleware in order. Does
+ * nothing for a malformed URL, because its loader answers 404 (B14).
  */
 export async function applyRule(
   requestContext: RequestContext,
@@ -47,11 +47,11 @@ function fill(pattern: string, params: Readonly<Record<string, string>>): string
 }
 
 /**
- * The middleware that route rules may name (B15). Each gets the visit and the address; throwing a response ends the
- * request with it.
+ * The middleware that route rules may name (B15). Each gets the request context and the URL. Throwing a response ends
+ * the request with it.
  */
 export const routeMiddleware: Readonly<Record<string, RouteMiddleware>> = {
-  /** Pages of an account: without a token, log in first and come back. */
+  /** Account pages: a visitor without a token is redirected to the sign-in page and back. */
   'signed-in': ({ visit: requestContext, url }) => {
     if (!requestContext.hasToken) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
   },

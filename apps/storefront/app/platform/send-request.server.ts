@@ -5,19 +5,19 @@ export interface Outgoing {
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
-  /** Milliseconds until the answer must be there, whole. */
+  /** Milliseconds until the complete response must have arrived. */
   timeout: number;
 }
 
 /**
- * Connections stay open; how long the server keeps them, which it says with every answer, decides when one is given up
- * here, a second earlier.
+ * Connections are kept alive. The server announces its keep-alive time in each response, and the agent drops a
+ * connection a second before that.
  */
 const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Sends one request and gives its whole answer, whatever the status; redirects are not followed, and nothing is sent
- * twice (C00c). Throws when no answer came. `fetch` costs several times as much, and each page waits for one of these.
+ * Sends a request and returns the complete response, whatever its status. Does not follow redirects and never retries
+ * (C00c). Throws if there is no response. `fetch` costs several times as much, and every page waits for such a call.
  */
 export function send(
   url: string,

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { PublicError } from './public-error.ts';
 
-/** What the error page takes (B04). */
+/** Props of the error page (B04). */
 export interface ShownError {
   statusCode?: number | undefined;
   statusMessage?: string | undefined;
@@ -9,12 +9,12 @@ export interface ShownError {
   requestId?: string | undefined;
 }
 
-/** Whether the data of an error was made for people. */
+/** Whether an error's data may be shown to people. */
 function isPublicError(data: unknown): data is PublicError {
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
 }
 
-/** What the error page shows for anything that was thrown; the text of an unexpected exception stays out (B04). */
+/** Returns what the error page shows for any thrown value. The text of an unexpected exception is left out (B04). */
 export function shownError(error: unknown): ShownError {
   if (isRouteErrorResponse(error)) {
     const shown = isPublicError(error.data) ? error.data : undefined;

@@ -2,7 +2,7 @@ import type { Announcement, Site } from '@cerulean/contract/content';
 import { announcementAt } from './announcement.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What the frame of every page shows while the backend is unavailable. */
+/** Contents of every page's frame while the backend is unavailable. */
 const FALLBACK: Site = {
   name: 'Cerulean Mobile',
   description: 'Phone plans with the whole price on the card.',
@@ -24,13 +24,13 @@ interface Frame {
   announcements: readonly Announcement[];
 }
 
-/** The shop's name, navigation and footer, remembered until an editor changes them. Never throws: an error page needs it too. */
+/** Returns the shop's name, navigation and footer, cached until edited. Never throws: error pages need them. */
 export async function readSite(requestContext: RequestContext): Promise<Site> {
   return (await readFrame(requestContext)).site;
 }
 
 /**
- * The announcement above the header right now. A page with one is rendered again when it ends, and when the next begins.
+ * Returns the announcement above the header. The page is rendered again when the announcement ends or the next begins.
  */
 export async function readAnnouncement(
   requestContext: RequestContext,

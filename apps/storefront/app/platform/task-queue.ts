@@ -1,4 +1,4 @@
-/** Runs tasks, at most so many at once, in the order in which they came. A task that fails makes room like any other. */
+/** Runs tasks in order, with a limit on how many run in parallel. A failed task frees its slot like any other. */
 export function createTaskQueue(atOnce: number): (task: () => Promise<unknown>) => void {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;

@@ -1,14 +1,14 @@
 import type { ServerBuild } from 'react-router';
 
-/** How a built page is handled, and which pages there are below the root, by their ids. */
+/** The request handler of a build, and the pages below the root with their ids. */
 interface Parts {
   handle: ServerBuild['entry']['module']['default'];
-  /** Below the root; `module` is its loader and action. */
+  /** Pages below the root. `module` has their loader and action. */
   pages: readonly { id: string; path: string; module: object }[];
   rootModule?: object;
 }
 
-/** A build of the storefront as React Router makes it, with these pages and nothing else. */
+/** Creates a build of the storefront as React Router would, with only these pages. */
 export function testBuild({ handle, pages, rootModule = {} }: Parts): ServerBuild {
   const nothing = () => null;
   const root = { id: 'root', path: '', module: { default: nothing, ErrorBoundary: nothing, ...rootModule } };

@@ -1,17 +1,17 @@
 import { dateText, momentText } from '@cerulean/rules/days';
 import { useRootData } from './root-data.ts';
 
-/** The time zone of the shop, by which days are counted; server and browser say the same. */
+/** The shop's time zone, which determines where a day begins. Server and browser give the same result. */
 export function useTimeZone(): string {
   return useRootData()?.config.timeZone ?? 'UTC';
 }
 
-/** The day of an instant, which is given as ISO 8601 with its zone: `November 21, 2026`. */
+/** The day of an ISO 8601 instant with a zone: `November 21, 2026`. */
 export function Day({ at }: { at: string }) {
   return <time dateTime={at}>{dateText(at, useTimeZone())}</time>;
 }
 
-/** An instant: `November 21, 2026 at 4:31 AM EST`. */
+/** A date with its time: `November 21, 2026 at 4:31 AM EST`. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} className={className}>

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href], button, summary, input, select, textarea';
 
 /**
- * Keeps the place of the keyboard where the form that had it gives way to another: the focus would drop to the top of the
- * page. It goes to what is there now, in the nearest part of the page that is left. `of` is another object whenever
- * something may have gone. A page that is loaded moves nothing, and a focus that is somewhere else by now stays there.
+ * Keeps the keyboard position when a form is replaced by another, because the focus would otherwise go to the top of
+ * the page. Moves the focus to an element in the nearest remaining part of the page. `of` changes identity whenever
+ * something may have been removed. Loading a page moves nothing, and a focus that has moved elsewhere stays there.
  */
 export function useKeptPlace(of: object): void {
   const path = useRef<Element[]>([]);
@@ -33,7 +33,7 @@ function partsAround({ parentElement }: Element): Element[] {
   return parentElement ? [parentElement, ...partsAround(parentElement)] : [];
 }
 
-/** The field of the same name, or else what the keyboard reaches first. */
+/** Returns the field with the same name, else the first focusable element. */
 function placeIn(part: Element, lost: Element): HTMLElement | undefined {
   const reached = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (each) => each.tabIndex >= 0 && !each.matches(':disabled, [type=hidden]') && each.checkVisibility(),

@@ -1,16 +1,16 @@
-/** Milliseconds that pass for idle where the browser cannot tell. */
+/** Milliseconds after which the page counts as idle in browsers that cannot detect it. */
 const GUESS = 300;
 
-/** Milliseconds after which a page counts as idle although it never is. */
+/** Milliseconds after which a page counts as idle even if it never is. */
 export const IDLE_AT_LATEST = 1_500;
 
-/** Runs something when the page has loaded. */
+/** Runs a callback when the page has loaded. */
 export function whenLoaded(run: () => void): void {
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { once: true });
 }
 
-/** Runs something in the first idle moment after the page has loaded (decisions 0002, 0016). */
+/** Runs a callback in the first idle moment after the page has loaded (decisions 0002, 0016). */
 export function whenIdle(run: () => void): void {
   whenLoaded(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_AT_LATEST });

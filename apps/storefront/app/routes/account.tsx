@@ -12,10 +12,10 @@ import '../features/account/overview.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/account.ts';
 
-/** Orders under the latest one that the overview shows. */
+/** Number of orders that the overview shows below the latest one. */
 const MORE = 3;
 
-/** R13: who I am to the shop, at a glance. Signed out: the sign-in, and back here. */
+/** R13: the account overview. A visitor who is not signed in is redirected to the sign-in page and back. */
 export const loader = guard(async (current) => {
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
@@ -81,7 +81,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What to call somebody: the first word of a name, or all of it where it has no spaces. Null if it is not known. */
+/** Returns the name for a greeting: the first word, or all of it if it has no spaces. `null` if unknown. */
 function firstName(name: string | null | undefined): string | null {
   return name?.trim().split(/\s+/)[0] || null;
 }

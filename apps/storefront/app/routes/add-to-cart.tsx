@@ -13,8 +13,8 @@ import type { Route } from './+types/add-to-cart.ts';
 export const loader = guard(() => redirect('/plans'));
 
 /**
- * Where the forms of plan and product pages go. A form sent by script (`by=script`) gets the new count; a plain one is
- * led to the cart. A refusal is shown on a separate page, because the page it came from is cached for everyone.
+ * Handles the forms of plan and product pages. A form sent by a script (`by=script`) gets the new count, a plain form
+ * is redirected to the cart. A refusal is shown on a separate page, because the original page is cached for everyone.
  */
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
@@ -57,8 +57,8 @@ export default function AddToCartPage({ actionData }: Route.ComponentProps) {
 }
 
 /**
- * A plan that was chosen on a device's own page goes into that device, if the visitor's cart has a piece of it without a
- * plan. Otherwise it waits in the cart, and the checkout offers it for the device.
+ * Assigns a plan chosen on a device's page to that device, if the visitor's cart has a piece of it without a plan.
+ * Otherwise the plan waits in the cart, and the checkout offers it for the device.
  */
 async function intoDevice(requestContext: RequestContext, item: AddItem, documentId: string | null): Promise<AddItem> {
   if (item.kind !== 'plan' || documentId === null || requestContext.cart === undefined) return item;

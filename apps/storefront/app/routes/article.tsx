@@ -11,7 +11,7 @@ import { sharedFrom } from '../platform/share-picture.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/article.ts';
 
-/** Fewer headings than this are seen at a glance. */
+/** Minimum number of headings for a table of contents. */
 const ENOUGH_FOR_CONTENTS = 3;
 
 /** R04: an article and what to read next. */
@@ -60,7 +60,7 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-// To read only.
+// Read-only content, which can hydrate late.
 const ArticleView = deferHydration(() => import('../features/blog/article-view.tsx').then((part) => part.ArticleView));
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

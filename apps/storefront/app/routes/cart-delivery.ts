@@ -8,8 +8,8 @@ import { BackendError } from '../platform/backend-error.ts';
 import type { Route } from './+types/cart-delivery.ts';
 
 /**
- * What delivery costs to the place that is being typed in the address step (R07); by a ZIP code alone, which city and state
- * it is in. Null if that cannot be said.
+ * Returns the delivery cost for the place typed in the address step (R07). For a ZIP code alone, returns its city and
+ * state. `null` if unknown.
  */
 async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
   const zip = current.query.get('zip');
@@ -20,7 +20,7 @@ async function serve(current: RequestContext, { params }: Route.LoaderArgs): Pro
 
 const zipSchema = zipCode('Enter a ZIP code');
 
-/** City and state of a ZIP code; null if they are not known. It only spares typing, so no failure of it is shown. */
+/** Returns the city and state of a ZIP code. `null` if unknown or on errors, because this only saves typing. */
 async function placeOfZip({ backend }: RequestContext, typed: string): Promise<TypedPlace | null> {
   const zip = zipSchema.safeParse(typed);
   if (!zip.success) return null;

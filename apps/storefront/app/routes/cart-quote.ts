@@ -5,8 +5,8 @@ import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/cart-quote.ts';
 
 /**
- * The cart with what is chosen in a step and not saved yet, for its summary (R06, R07); null if that cannot be said,
- * and for visitors who may not see the cart.
+ * Returns the cart with unsaved choices of a step, for its summary (R06, R07). `null` if it cannot be computed, or if
+ * the visitor may not see the cart.
  */
 async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
   const { success, data: query } = quoteQuerySchema.safeParse(Object.fromEntries(current.query));

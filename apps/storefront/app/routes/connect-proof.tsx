@@ -14,8 +14,8 @@ import { guard } from '../platform/guard.server.ts';
 import type { Route } from './+types/connect-proof.ts';
 
 /**
- * C08: the provider does not say whose the e-mail address is, so a code that is mailed there has to come back in this browser. What waits
- * belongs to the connect cookie; nothing is in the address, and nothing here tells whether the address has an account.
+ * C08: the provider does not confirm the email address, so a code sent to it must be entered in this browser. The
+ * connect cookie identifies the waiting login. The URL holds nothing. Nothing tells whether the address has an account.
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name: provider, label } = providerOf(current, params.provider);

@@ -8,8 +8,8 @@ import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-start.ts';
 
 /**
- * Where another site's link to C09 ends: a page elsewhere must not be able to sign anyone in. The button is a link of
- * ours, so what it begins is the visitor's own wish.
+ * Target of C09 links on other sites, because other sites must not be able to sign anyone in. The button is a link of
+ * this shop, so following it is the visitor's own choice.
  */
 export const loader = guard((current, { params }: Route.LoaderArgs) => {
   const { query } = current;

@@ -12,7 +12,7 @@ import type { Route } from './+types/coverage-map.ts';
 
 export const loader = guard((current) => readCoveragePage(current));
 
-/** *Plans that work in …*: keeps the place for the cart and leads to the plans. */
+/** *See the plans*: keeps the place for the cart and redirects to the plans. */
 export const action = guard(async (current, { request }) => {
   const place = (textOf(await request.formData(), 'place') ?? '').slice(0, MAX_PLACE);
   const isKept = await keepPlace(current, place);
@@ -28,7 +28,7 @@ export const handle = pageMeta<typeof loader>(({ data: { check } }) => ({
   ...(check ? { indexed: false } : {}),
 }));
 
-// Links, plain forms and words: the browser handles them by itself until their scripts are there.
+// Links, plain forms and text, which work natively until their scripts are loaded.
 const CheckForm = deferHydration(() => import('../features/coverage/check-form.tsx').then((part) => part.CheckForm));
 const CheckResult = deferHydration(() =>
   import('../features/coverage/check-result.tsx').then((part) => part.CheckResult),

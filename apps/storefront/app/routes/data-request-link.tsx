@@ -14,7 +14,7 @@ import { unlessRefused } from '../platform/backend.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/data-request-link.ts';
 
-/** R12: behind the mailed link. Opening it changes nothing; its buttons confirm, stop and fetch. */
+/** R12: the page behind the emailed link. Opening it changes nothing. Its buttons confirm, stop, or download. */
 export const loader = guard(async (current) => {
   const token = current.query.get('token');
   return { token, link: await openLink(current, token), isBusy: current.query.get('why') === 'busy' };
@@ -56,7 +56,7 @@ export default function DataRequestLinkPage({ loaderData, actionData }: Route.Co
   );
 }
 
-/** What a mailed link can do. Changes nothing, because mail scanners open links. Null for one that opens nothing. */
+/** Returns what a link can do. Changes nothing, because mail scanners open links. `null` for an invalid link. */
 async function openLink(requestContext: RequestContext, token: string | null): Promise<PrivacyLink | null> {
   return token === null
     ? null
@@ -65,7 +65,7 @@ async function openLink(requestContext: RequestContext, token: string | null): P
 
 const DEAD = ['link_invalid', 'invalid_input'];
 
-/** Presses the button behind a mailed link: confirm or withdraw. False for a link that opens nothing. */
+/** Carries out the button behind an emailed link: confirm or withdraw. False if the link is no longer valid. */
 async function pressButton(requestContext: RequestContext, form: FormData): Promise<boolean> {
   const token = textOf(form, 'token');
   const act = form.get('act');

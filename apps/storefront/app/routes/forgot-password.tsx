@@ -17,7 +17,7 @@ export const loader = guard(async (current) => {
   return { next: wayBack(current.query.get('next'), '') || null, email: await knownEmail(current) };
 });
 
-/** R15: the forgotten password. The answer is the same whether the address has an account. */
+/** R15: requests a password reset. The response is the same whether or not the address has an account. */
 export const action = guard(async (current, { request }) => {
   const problem = await askForLink(current, await request.formData());
   return problem ? data({ problem }, 400) : { problem };

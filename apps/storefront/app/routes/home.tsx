@@ -13,10 +13,10 @@ import type { RequestContext } from '../platform/request-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/home.ts';
 
-// The sheets of all sections, in one file for the browser.
+// Style sheets of all sections, bundled into one file.
 import.meta.glob('../features/content/*.css', { eager: true });
 
-/** R01: the page that editors compose of sections. */
+/** R01: the home page, which editors compose of sections. */
 export const loader = guard(async (current) => {
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
@@ -26,12 +26,12 @@ export const loader = guard(async (current) => {
   return { title: page.title, description: page.description, currency, sections: readSections(page.sections), shop };
 });
 
-/** Null in a shop whose editors have not published a home page yet. */
+/** `null` if the editors have not published a home page yet. */
 async function readHome({ backend }: RequestContext): Promise<Answer<'readPage'> | null> {
   return unlessRefused(backend.call('readPage', { params: { slug: 'home' } }), 'not_found', 'gone');
 }
 
-// Few openings sell a plan by themselves.
+// Few heroes sell a plan directly.
 const OfferBox = deferHydration(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
 
 export const clientLoader = readPayload<typeof loader>;
@@ -62,7 +62,7 @@ function NotOpenYet({ name }: { name: string }) {
   );
 }
 
-/** The shop itself as schema.org says it: who runs the site, and the site. `origin` is its address without a slash. */
+/** Returns schema.org data of the site and its organization. `origin` is the shop's URL without a trailing slash. */
 function shopJsonLd({ name, description, supportPhone }: Site, origin: string): Graph {
   const url = `${origin}/`;
   const id = `${url}#organization`;

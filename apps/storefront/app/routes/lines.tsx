@@ -6,10 +6,10 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import type { Route } from './+types/lines.ts';
 
-/** R13: my lines. */
+/** R13: the account's lines. */
 export const loader = guard(async ({ backend }) => {
   const { lines } = await ownerOnly('/existing-user/lines', () => backend.call('listLines'));
-  // The codes of eSIMs stand on the page of each line alone.
+  // eSIM codes are shown only on the page of each line.
   return { lines: lines.map((line) => ({ ...line, esim: null })) };
 });
 

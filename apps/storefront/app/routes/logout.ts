@@ -5,7 +5,7 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/logout.ts';
 
-/** Ends the session here and in the backend. The browser is logged out even when the backend cannot be asked. */
+/** Ends the session in the browser and the backend. The browser is signed out even if the backend is unavailable. */
 async function serve(current: RequestContext, { request }: Route.LoaderArgs): Promise<Response> {
   if (request.method !== 'POST') return redirectDocument('/');
   if (current.hasToken) {

@@ -4,14 +4,14 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/me.ts';
 
-/** The start-up call (B08): who the visitor is and what is in the cart. Without cookies there is no call. */
+/** The start-up call (B08): returns the visitor and the cart. Makes no backend call if there are no cookies. */
 async function serve(current: RequestContext): Promise<Response> {
   const [user, cart] = await Promise.all([readUser(current), readCart(current)]);
   const answer: CurrentVisitor = { ...user, ...(cart ? { cart } : {}) };
   return Response.json(answer);
 }
 
-/** An answer of 401 or 403 ends the session here; when the backend cannot say, the token is kept (B08). */
+/** A 401 or 403 response ends the session in the browser. If the backend is unavailable, the token is kept (B08). */
 async function readUser(current: RequestContext): Promise<CurrentVisitor> {
   if (!current.hasToken) return { status: 'anonymous' };
   try {

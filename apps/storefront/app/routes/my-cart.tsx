@@ -4,7 +4,7 @@ import { BackendError } from '../platform/backend-error.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 
-/** `/cart`: leads to the cart of this browser, else to the account's; without either it says that there is none. */
+/** `/cart`: redirects to this browser's cart, else to the account's. If there is neither, says so. */
 export const loader = guard(async (current) => {
   if (current.cart) throw redirect(`/cart/${current.cart.id}`);
   if (!current.hasToken) return null;

@@ -7,13 +7,13 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import type { Route } from './+types/page.ts';
 
-// The sheets of all sections, in one file for the browser.
+// Style sheets of all sections, bundled into one file.
 import.meta.glob('../features/content/*.css', { eager: true });
 
-/** Pages that have an address of their own besides the one that all pages have. */
+/** Pages with a path other than `/p/{slug}`. */
 const OWN_ADDRESS: Readonly<Record<string, string>> = { home: '/', usa: '/usa' };
 
-/** R27 and every other page that editors compose of sections: `/usa`, `/p/{slug}`. */
+/** R27 and all other pages that editors compose of sections: `/usa`, `/p/{slug}`. */
 export const loader = guard(async ({ backend }, { params, url }: Route.LoaderArgs) => {
   const slug = params.slug ?? url.pathname.slice(1);
   const own = OWN_ADDRESS[slug];
@@ -24,9 +24,9 @@ export const loader = guard(async ({ backend }, { params, url }: Route.LoaderArg
   return { title, description, currency, sections, offer: onlyOffer(sections), path: own ?? `/p/${slug}` };
 });
 
-// Most pages begin with an opening.
+// Most pages begin with a hero.
 const Lid = deferHydration(() => import('../ui/lid.tsx').then((part) => part.Lid));
-// Few openings sell a plan by themselves.
+// Few heroes sell a plan directly.
 const OfferBox = deferHydration(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
 const OfferBar = deferHydration(() => import('../features/cart/offer-bar.tsx').then((part) => part.OfferBar));
 

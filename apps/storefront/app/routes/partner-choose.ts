@@ -7,10 +7,10 @@ import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/partner-choose.ts';
 
 /**
- * R17: remembers through which partner somebody came, the last one for 30 days, and leads on to the plans. It is kept in the
- * browser, since reading a page changes nothing: the next thing that goes into the cart, or its order, brings it along. Of
- * a partner who is paused nothing is remembered; one whose page was taken away is gone (410), one who never was is a 404.
- * Only somebody who follows the link counts, and a younger partner stays.
+ * R17: stores the partner through whom the visitor came, the last one for 30 days, and redirects to the plans. It is
+ * kept in the browser, because reading a page changes nothing. The next call that adds to the cart or places the order
+ * includes it. Nothing is stored for a paused partner. A removed partner page is a 410, an unknown one a 404. Only a
+ * followed link counts, and a more recent partner stays.
  */
 async function serve(current: RequestContext, { params, request }: Route.LoaderArgs): Promise<Response> {
   const plan = namedPlan(current.query.get('plan'));
@@ -29,7 +29,7 @@ async function come(current: RequestContext, slug: string, plan: string | null):
   try {
     return await tell();
   } catch (error) {
-    // The token is dropped by then, so this time the visitor is anonymous.
+    // The token has been dropped already, so this time the visitor is anonymous.
     if (!isRefusal(error, 'session_ended')) throw error;
     return tell();
   }

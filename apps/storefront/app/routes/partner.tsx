@@ -9,10 +9,10 @@ import { whenIdle } from '../platform/when-idle.ts';
 import '../features/partners/partners.css';
 import type { Route } from './+types/partner.ts';
 
-// The sheets of all sections, in one file for the browser.
+// Style sheets of all sections, bundled into one file.
 import.meta.glob('../features/content/*.css', { eager: true });
 
-/** R17: a page that carries a partner's name beside the shop's. */
+/** R17: a page that shows a partner's name beside the shop's. */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const [{ partner, currency }, site] = await Promise.all([
     current.backend.call('readPartner', { params }),
@@ -28,7 +28,7 @@ export const handle = pageMeta<typeof loader>(({ data: { partner } }) => ({
   description: partner.description,
 }));
 
-// Words and links, which the browser handles by itself until their script is there.
+// Text and links, which work natively until their script is loaded.
 const PartnerView = deferHydration(() => import('./parts/partner-view.tsx').then((part) => part.PartnerView));
 
 export default function PartnerPage({ loaderData: { partner, currency, shop } }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function PartnerPage({ loaderData: { partner, currency, shop } }:
   );
 }
 
-/** The page is everybody's and sets no cookie, so the visitor's browser says that it was here, once it has time. */
+/** Reports the visit from the browser when the page is idle, because the page is shared and sets no cookie. */
 function useReferral(slug: string): void {
   useEffect(() => {
     whenIdle(() => void fetch(choosePath(slug, '/plans'), { redirect: 'manual' }).catch(() => {}));

@@ -19,7 +19,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     outcome,
     resumeUrl: buyer ? resumeUrl : null,
     waiting: waitingPage(current, params.cartId, gateway),
-    // Without a try, the review page has them all.
+    // Without an attempt there are no others: the review page lists all methods.
     others: gateway === null ? [] : others,
   };
 });
@@ -35,7 +35,7 @@ interface Words {
   level: HorizonLevel;
 }
 
-/** R19: a heading by cause; each says what happened and what is safe. */
+/** R19: a heading for each cause. Each text says what happened and what is safe. */
 const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
   left: {
     title: 'You left the payment page',

@@ -22,13 +22,13 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
   canonical: '/plans',
 }));
 
-// Links and the fields of a form, which the browser handles by itself until their scripts are there.
+// Links and form fields, which work natively until their scripts are loaded.
 const PlanFilters = deferHydration(() =>
   import('../features/catalog/plan-filters.tsx').then((part) => part.PlanFilters),
 );
 const CompareBar = deferHydration(() => import('../features/catalog/compare-bar.tsx').then((part) => part.CompareBar));
 const PlanTiles = deferHydration(() => import('../features/catalog/plan-tiles.tsx').then((part) => part.PlanTiles));
-// Drawn only where they are needed, so their scripts come only then.
+// Rendered only if needed, so their scripts are loaded only then.
 const PlanComparison = deferHydration(() =>
   import('../features/catalog/plan-comparison.tsx').then((part) => part.PlanComparison),
 );
@@ -40,7 +40,7 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <SunriseBand title={`${total} plans, nothing hidden`} lead={`From a few gigabytes to no limit. ${tax.lead}`} />
-      {/* One form holds filters, order and comparison, so that each keeps the others. */}
+      {/* A single form contains filters, sorting and comparison, so that each keeps the others. */}
       <Form ref={form} id="plan-list" className="wrap browse" action="/plans" autoComplete="off" preventScrollReset>
         {lines > 1 && <input type="hidden" name="lines" value={lines} />}
         <PlanFilters filter={filter} facets={facets} found={plans.length} />

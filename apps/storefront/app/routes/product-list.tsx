@@ -22,7 +22,7 @@ export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total
   ),
 }));
 
-// Links and the fields of a form, which the browser handles by itself until their scripts are there.
+// Links and form fields, which work natively until their scripts are loaded.
 const ProductFilters = deferHydration(() =>
   import('../features/catalog/product-filters.tsx').then((part) => part.ProductFilters),
 );

@@ -11,7 +11,7 @@ import * as order from './order.tsx';
 import * as password from './password.tsx';
 import * as kit from './user-onboard.tsx';
 
-// The platform's Link watches classes of pages and builds; here only the markup counts.
+// The platform's Link tracks page classes and builds. Only the markup matters here.
 vi.mock('../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
@@ -24,7 +24,7 @@ interface Module {
   default: ComponentType<never>;
 }
 
-/** Without JavaScript: the form is sent without a session, and the page is read and drawn in the same request. */
+/** Without JavaScript: the form is sent without a session, and the same request reads and renders the page. */
 async function send(module: Module, params: Record<string, string>, fields: Record<string, string>) {
   let formKept = false;
   const ended = new BackendError({
@@ -123,7 +123,7 @@ test.each<[string, Module, Record<string, string>, string[], string[]]>([
   const [, module, fields, kept, left] = given;
   const { status, html } = await send(module, { lineId: 'line-1', orderId: 'order-1', qrId: 'kit-1' }, fields);
   expect(status).toBe(401);
-  // What has the focus says so.
+  // The message has the focus.
   expect(html.match(/autofocus/gi)).toHaveLength(1);
   expect(html).toMatch(/<div tabindex="-1" autofocus=""><div class="note note-warn".*Your session has ended/i);
   const markup = html.replaceAll('=""', '');

@@ -6,7 +6,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/undo-email-change.ts';
 
-/** Behind the link that the old address gets for seven days. */
+/** The page behind the link that the old email address receives. The link is valid for seven days. */
 export const loader = guard(async (current) => ({ link: await readLink(current, 'former-address') }));
 
 export const action = guard(async (current, { request }) => {

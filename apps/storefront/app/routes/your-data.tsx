@@ -11,10 +11,10 @@ import { EmailText } from '../ui/email-text.tsx';
 import { Download, Icon, Trash2, type IconNode } from '../ui/icon.tsx';
 import type { Route } from './+types/your-data.ts';
 
-/** R13: takes the way to R12 with the address of the account filled in. */
+/** R13: starts an R12 request with the account's email address filled in. */
 export const loader = guard(async (current) => {
   const { email } = await ownerOnly('/existing-user/data', () => current.backend.call('readAccount'));
-  // A form that is sent twice is one request.
+  // Idempotency key: a form sent twice creates one request.
   return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
 });
 
@@ -66,7 +66,7 @@ interface WayProps {
   button: string;
 }
 
-/** One thing to ask for: the same form as on the page for everybody, with the address filled in. */
+/** One kind of request: the same form as on the public page, with the address filled in. */
 function Way({ kind, formKey, email, icon, title, text, button }: WayProps) {
   return (
     <li className="address-card">

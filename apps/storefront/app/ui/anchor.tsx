@@ -3,14 +3,14 @@ import { Link } from './link.tsx';
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string;
-  /** Opens in a new tab and says so to screen readers. */
+  /** Opens a new tab and tells screen readers so. */
   newTab?: boolean;
-  /** Leaves by a document load. Between classes of pages (decision 0002) the platform's Link does so by itself. */
+  /** Loads a document. The platform's Link does this by default between page classes (decision 0002). */
   reload?: boolean;
   children?: ReactNode;
 }
 
-/** A link to anywhere. An address of this shop goes through the platform's Link, which prefetches (B03). */
+/** A link to any URL. A URL of this shop uses the platform's Link, which prefetches (B03). */
 export function Anchor({ href, newTab, reload, children, ...rest }: AnchorProps) {
   if (newTab) {
     return (
@@ -34,7 +34,7 @@ export function Anchor({ href, newTab, reload, children, ...rest }: AnchorProps)
   );
 }
 
-/** Whether an address is a path of this shop; `//host` is not, and `#part` is the browser's own. */
+/** Whether a URL is a path of this shop. `//host` is not, and the browser handles `#part`. */
 function isInternal(href: string): boolean {
   return href.startsWith('/') && !href.startsWith('//');
 }

@@ -5,17 +5,17 @@ import { useHydrated } from './use-hydrated.ts';
 import { createRemembered } from './remembered.ts';
 
 export interface AnnouncementBarProps {
-  /** Another one is shown again to who closed this one. */
+  /** An announcement with a new id is also shown to visitors who closed this one. */
   id: string;
   text: string;
   link: { label: string; href: string } | null;
-  /** For pages that are not cached. */
+  /** CSP nonce for pages that are not cached. */
   nonce?: string;
 }
 
 /**
- * One line of an editor's above the header. Who closed it does not see it flash, and nothing shifts: it is hidden while
- * the page is parsed. Without JavaScript it stays.
+ * An editor's one-line announcement above the header. Visitors who closed it never see it, and nothing shifts, because
+ * it is hidden while the page is parsed. Without JavaScript it stays.
  */
 export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps) {
   const closed = useSyncExternalStore(
@@ -41,7 +41,7 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
           </button>
         </div>
       </aside>
-      {/* Only what the server sends runs it; drawn in the browser it would be dead. */}
+      {/* Runs only in server-rendered HTML. A script inserted by React would not run. */}
       {!hydrated && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAnnouncement }} />
       )}
@@ -49,15 +49,15 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
   );
 }
 
-/** Where the browser remembers which announcement was closed: the id of the last one. */
+/** Storage key for the id of the last closed announcement. */
 const KEY = 'closedAnnouncement';
 
 /**
- * Runs right behind the bar while the page is parsed: who closed it never sees it, and the button works from the first
- * moment on. It listens at the window, in front of React: that holds back a click on what it has not brought to life
- * yet. The focus goes on to the first link below, or it would fall to the top of the page. A constant text: its hash fits the Content Security Policy of cached pages.
+ * Runs right after the bar while the page is parsed, so visitors who closed it never see it, and the button works
+ * immediately. Listens on the window, before React, which holds back clicks on parts that are not hydrated. Moves the
+ * focus to the first link below, not to the top. A constant text: its hash fits the CSP of cached pages.
  */
 export const startAnnouncement = `{let k='${KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)===n.dataset.id}catch{}addEventListener('click',e=>{let b=e.target.closest('.announce-close')?.closest('.announce');if(b){b.hidden=true;document.querySelector('.top a')?.focus();try{localStorage.setItem(k,b.dataset.id)}catch{}}},true)}`;
 
-/** The announcement that was closed, by its id. */
+/** Stores the id of the closed announcement. */
 export const closedNotice = createRemembered(KEY);

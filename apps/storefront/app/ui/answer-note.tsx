@@ -2,8 +2,8 @@ import { Note, type NoteProps } from './note.tsx';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
 /**
- * A note that answers a press, which may be far from its button: it takes the focus for each `answer`, with or without
- * JavaScript.
+ * A note about the result of a press, which may be far from the button. Takes the focus for each new `answer`, with or
+ * without JavaScript.
  */
 export function AnswerNote({ answer, live = 'alert', ...note }: NoteProps & { answer: object | string | null }) {
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Anchor } from './anchor.tsx';
 import { ChevronRight, Icon } from './icon.tsx';
 
-/** The way from the home page to here, by what lies between them. */
+/** Links from the home page to the current page. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { href: string; label: string }[]; here: string }) {
   return (
     <nav className="crumbs" aria-label="You are here">

@@ -4,23 +4,23 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconNode } from './icon.tsx';
 
 export interface ButtonLook {
-  /** `primary` is filled: one per view. */
+  /** `primary` is filled. Only one per view. */
   tone?: 'plain' | 'primary' | 'quiet' | 'danger';
   size?: 'md' | 'lg' | 'sm';
   wide?: boolean;
-  /** An icon before the words; alone it needs an `aria-label`. */
+  /** An icon before the text. A button with only an icon needs an `aria-label`. */
   icon?: IconNode;
   iconAfter?: IconNode;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button stays focusable, turns, and does nothing. */
+  /** Whether work is in progress: the button stays focusable, shows a spinner, and does nothing. */
   busy?: boolean;
-  /** What the button says while it is busy: "Adding to cart". */
+  /** Text while busy: "Adding to cart". */
   busyText?: string;
 }
 
-/** A button. Without `type` it submits its form, as the browser's own does. */
+/** A button. Without `type` it submits its form, like a native button. */
 export function Button({
   tone,
   size,
@@ -44,7 +44,7 @@ export function Button({
       onClick={click}
     >
       {busy ? <span className="spin" /> : icon && <Icon of={icon} />}
-      {/* Another element for other words: a translator may have moved the text of this one (B07). */}
+      {/* A new element for each text, because a page translator may have moved the old text (B07). */}
       {children && <span key={saysBusy ? 'busy' : 'words'}>{saysBusy ? busyText : children}</span>}
       {iconAfter && <Icon of={iconAfter} />}
     </button>

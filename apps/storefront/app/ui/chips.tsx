@@ -5,7 +5,7 @@ export interface Chip {
   href: string;
   label: string;
   current?: boolean;
-  /** The link takes this filter away. */
+  /** Whether the link removes this filter. */
   removes?: boolean;
 }
 

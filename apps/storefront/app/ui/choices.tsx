@@ -8,15 +8,15 @@ type Input = Omit<ComponentProps<'input'>, 'type' | 'title'>;
 export interface ChoiceCardProps extends Input {
   type?: 'radio' | 'checkbox';
   title: ReactNode;
-  /** Under the title, small. */
+  /** Small text below the title. */
   note?: ReactNode;
-  /** At the right end: a price, a badge, an icon. */
+  /** Content at the right end: a price, a badge, an icon. */
   aside?: ReactNode;
-  /** A sun of this height; it is lit while the card is chosen. */
+  /** Shows a sun of this height, which is lit while the card is selected. */
   level?: HorizonLevel;
 }
 
-/** A radio or checkbox as a card. Without JavaScript it is what it looks like. */
+/** A radio button or checkbox as a card. Without JavaScript it works the same. */
 export function ChoiceCard({ type = 'radio', title, note, aside, level, className, ...input }: ChoiceCardProps) {
   return (
     <label className={classNames('choice', level !== undefined && 'pick', className)}>
@@ -32,20 +32,20 @@ export function ChoiceCard({ type = 'radio', title, note, aside, level, classNam
 }
 
 export interface ChoiceGroupProps {
-  /** Also the target of the error summary's link. */
+  /** Id of the group, which the error summary links to. */
   id: string;
   legend: ReactNode;
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** `auto` lays the cards side by side where there is room. */
+  /** `auto` lays the cards side by side if there is room. */
   columns?: 1 | 'auto';
-  /** Cards without a visible radio: short ones, such as sizes. */
+  /** Hides the radio buttons. For short cards such as sizes. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A question with several answers: fieldset, legend, hint, error, and the choices inside. */
+/** A question with several answers: fieldset, legend, hint, error, and the choices. */
 export function ChoiceGroup({ id, legend, legendHidden, hint, error, columns = 1, bare, children }: ChoiceGroupProps) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

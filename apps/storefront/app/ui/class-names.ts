@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames('btn', wide && 'btn-wide')`. */
+/** Joins all class names that are set: `classNames('btn', wide && 'btn-wide')`. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,26 +3,26 @@ import { Checkbox } from './tick.tsx';
 
 export interface CompareRow {
   label: string;
-  /** One per column, in its order. */
+  /** One cell per column, in column order. */
   cells: readonly ReactNode[];
-  /** Marked, and left when only differences are shown. */
+  /** Whether the cells differ. Such a row is marked and stays visible when only differences are shown. */
   differs: boolean;
 }
 
 interface CompareTableProps {
-  /** Of its checkbox, where a page has more than one table. */
+  /** Id of the table's checkbox, for pages with more than one table. */
   id?: string;
   caption: string;
   columns: readonly { key: string; name: string }[];
   rows: readonly CompareRow[];
-  /** The last row: one button per column. */
+  /** The last row: a button per column. */
   actions?: readonly ReactNode[];
 }
 
 /**
- * Two or three things side by side: sticky names, sticky first column, differences marked. "Only differences" is a checkbox that
- * needs no JavaScript. Its page imports `compare-table.css`. The roles are said out loud because the phone's layout (grid,
- * contents) takes them away in some browsers.
+ * Two or three items side by side: sticky names, sticky first column, marked differences. "Only differences" is a
+ * checkbox that needs no JavaScript. The page must import `compare-table.css`. The roles are explicit, because the
+ * phone's layout (grid, contents) removes them in some browsers.
  */
 export function CompareTable({ id, caption, columns, rows, actions }: CompareTableProps) {
   return (

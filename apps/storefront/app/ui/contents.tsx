@@ -3,11 +3,11 @@ import { ChevronDown, Icon } from './icon.tsx';
 interface ContentsPart {
   id: string;
   title: string;
-  /** How many things are in it. */
+  /** Number of items in the part. */
   count?: number;
 }
 
-/** The table of contents beside a long text: held open on a desktop, a bar that opens on a phone. */
+/** Table of contents beside a long text: always open on desktops, collapsible on phones. */
 export function Contents({ title, parts }: { title: string; parts: readonly ContentsPart[] }) {
   return (
     <details className="toc no-print">

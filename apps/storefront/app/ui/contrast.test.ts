@@ -7,7 +7,7 @@ const tokens = new Map(
   ].map(([, name, color]) => [name, color]),
 );
 
-/** Contrast of two tokens as WCAG 2.2 computes it. */
+/** Returns the contrast of two tokens as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -1,19 +1,19 @@
 import { createRemembered } from './remembered.ts';
 
-/** B06: where the browser remembers that the notice was accepted. */
+/** B06: storage key for the acceptance of the notice. */
 const COOKIE_KEY = 'cookieAccepted';
 
 /**
- * Runs right behind the notice while the page is parsed, so that who accepted it never sees it flash, and *Accept*
- * works from the first moment on, long before the notice's own script is there. It listens at the window, in front of
- * React: that holds back a click on what it has not brought to life yet. A constant text: its hash fits the Content
+ * Runs right after the notice while the page is parsed, so that visitors who accepted it never see it, and *Accept*
+ * works immediately, long before the notice's own script is loaded. It listens on the window, before React, because
+ * React holds back clicks on parts that are not hydrated yet. A constant text, so that its hash fits the Content
  * Security Policy of cached pages.
  */
 export const startNotice = `{let k='${COOKIE_KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)==='true'}catch{}addEventListener('click',e=>{let b=e.target.closest('.cookie button')?.closest('.cookie');if(b){b.hidden=true;try{localStorage.setItem(k,'true')}catch{}}},true)}`;
 
 const consent = createRemembered(COOKIE_KEY);
 
-/** Tells of changes here and in other tabs. */
+/** Notifies of changes here and in other tabs. */
 export const subscribeConsent = consent.subscribe;
 
 /** Whether the notice was accepted. */

@@ -1,4 +1,4 @@
-/** Says at the very top that this shop is a demonstration; nothing without a text. */
+/** Says at the top of the page that this shop is a demo. Renders nothing without a text. */
 export function DemoRibbon({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

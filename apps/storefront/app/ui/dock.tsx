@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The last element of a page: what is in it sticks to the bottom and has its own place at the end, so it covers nothing. */
+/** The last element of a page. Sticks to the bottom and has its own space at the end, so it covers nothing. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className="dock">{children}</div>;
 }
 
-/** On phones and tablets: the price and the next step, always in reach. The page's own button carries the class `desk`. */
+/** The price and the next step, always visible on phones and tablets. The page's own button has the class `desk`. */
 export function BuyBar({ label, price, children }: { label: string; price: ReactNode; children: ReactNode }) {
   return (
     <section className="buybar" aria-label="Price and next step">

@@ -1,4 +1,4 @@
-/** An e-mail address in running text: not translated, and broken before its @ first when the line is short. */
+/** An email address in running text: not translated, and wrapped before its @ first. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -7,7 +7,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** Nothing is here yet, and what to do about it: a buoy, a title, a sentence, one action. */
+/** Empty state with a hint about what to do: a buoy, a title, a sentence, one action. */
 export function Empty({ title, as: Heading = 'h2', action, children }: EmptyProps) {
   return (
     <div className="center empty">

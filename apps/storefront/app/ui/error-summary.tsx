@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
 export interface FieldProblem {
-  /** Id of the field, or of the first control of a group. */
+  /** Id of the field, or of a group's first control. */
   id: string;
   text: string;
 }
@@ -14,15 +14,15 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All errors of a form in one place, in the order of its fields; takes the focus each time that they come, with or without
- * JavaScript. `of` is another object for each time that the form was refused, and for nothing else. What is put right is crossed out, and keeps
- * its place: nothing moves below somebody who is about to press a button.
+ * All errors of a form in one place, in field order. Takes the focus each time errors appear, with or without
+ * JavaScript. `of` must be a new object for each refusal and otherwise stay the same. Corrected errors are crossed out
+ * but keep their space, so that nothing moves while someone is about to press a button.
  */
 export function ErrorSummary({ problems, of, title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useAnswerFocus(of);
   useEffect(() => {
     const summary = box.current;
-    // If something comes between them, the errors are outside of their form.
+    // The summary may be outside its form, if something else is between them.
     const form = summary?.closest('form') ?? document.getElementById(problems[0]?.id ?? '')?.closest('form');
     if (!summary || !form) return;
     return followCorrections(
@@ -49,7 +49,7 @@ export function ErrorSummary({ problems, of, title = 'There is a problem' }: Err
   );
 }
 
-/** The field itself takes the focus; its label comes into view, not only the box. */
+/** Focuses the field and scrolls its label into view, not only the control. */
 function focusField(event: { preventDefault(): void }, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
@@ -59,10 +59,10 @@ function focusField(event: { preventDefault(): void }, id: string): void {
 }
 
 /**
- * Follows the wrong fields of a form that was refused: one is put right once it holds something else and the browser
- * finds nothing wrong with it. A field with `data-checked-with` speaks for the one that it names, too: a ZIP code is
- * right again where the state is changed. `summary` lists them. Attributes only, which React does not set: what was
- * wrong keeps its place, so that no button moves away from under a pointer. Gives the function that stops.
+ * Tracks the invalid fields of a refused form. A field counts as corrected once its value has changed and the browser
+ * finds it valid. A field with `data-checked-with` also counts for the field that it names: changing the state corrects
+ * a ZIP code. `summary` lists the errors. Only sets attributes that React does not set, so that errors keep their space
+ * and no button moves away from under the pointer. Returns the function that stops it.
  */
 export function followCorrections(form: HTMLFormElement, summary: Element, ids: readonly string[]): () => void {
   const fields = () => [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
@@ -81,10 +81,10 @@ export function followCorrections(form: HTMLFormElement, summary: Element, ids: 
       summary.querySelector(`[href="#${id}"]`)?.toggleAttribute('data-mended', isRight);
     }
   };
-  // What was put right before, and is wrong once more.
+  // Clears the marks of errors that were corrected before but are invalid again.
   look();
   form.addEventListener('input', look);
-  // Only this one reports what the page fills in by itself.
+  // Only `change` reports values that the page fills in itself.
   form.addEventListener('change', look);
   return () => {
     form.removeEventListener('input', look);

@@ -9,7 +9,7 @@ interface LargeFactProps {
   note?: ReactNode;
 }
 
-/** What differs from term to term: each has its own label. */
+/** The part of the label that differs by term. Each term has its own label. */
 interface LabelTerm {
   key: string;
   /** Name and length: `Horizon, 12 months`. */
@@ -21,12 +21,12 @@ interface LabelTerm {
 
 export interface FactsLabelProps {
   provider: string;
-  /** In the order in which they are chosen from; shown is the one that is chosen in the group `sku`. */
+  /** Terms in the order of the choice. The label shows the term that is selected in the group `sku`. */
   terms: readonly LabelTerm[];
-  /** The key of the one that is shown where nothing can be chosen. */
+  /** Key of the term to show if there is nothing to choose. */
   chosen: string | undefined;
   charges: readonly Fact[];
-  /** Where discounts and bundles are told of. */
+  /** URL of the page about discounts and bundles. */
   discounts?: string | undefined;
   speeds: readonly Fact[];
   data: LargeFactProps;
@@ -34,7 +34,7 @@ export interface FactsLabelProps {
   support: ReactNode;
 }
 
-/** The facts of a plan in the fixed form that the FCC asks for (47 CFR 8.1): the same order for every plan. */
+/** A plan's facts in the format that the FCC requires (47 CFR 8.1), in the same order for every plan. */
 export function FactsLabel(props: FactsLabelProps) {
   const { provider, terms, chosen, charges, discounts, speeds, data, links, support } = props;
   const ofTerm = (draw: (term: LabelTerm) => ReactNode) => (

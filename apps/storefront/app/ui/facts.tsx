@@ -4,14 +4,14 @@ import { Check, Icon, Minus, type IconNode } from './icon.tsx';
 
 export interface Fact {
   term: ReactNode;
-  /** Unique among its neighbors, where the term is not plain text. */
+  /** Unique key, needed if the term is not plain text. */
   key?: string;
   value: ReactNode;
-  /** The last line of a sum. */
+  /** Whether this is the total, the last line of a sum. */
   total?: boolean;
 }
 
-/** Terms and values, one line each: costs, specifications. What is false is left out. */
+/** Terms and values, one per line: costs, specifications. Entries that are `false` are left out. */
 export function Facts({ facts, className }: { facts: readonly (Fact | false)[]; className?: string }) {
   return (
     <dl className={classNames('facts', className)}>
@@ -33,12 +33,12 @@ export function Facts({ facts, className }: { facts: readonly (Fact | false)[]; 
 export interface Tick {
   text: ReactNode;
   key?: string;
-  /** False: not included, a dash instead of a check mark. */
+  /** False if not included: shows a dash instead of a check mark. */
   included?: boolean;
   icon?: IconNode;
 }
 
-/** What is in, and what is not or has a limit: the words say which, the icon only repeats it. */
+/** A list of what is included, limited, or not included. The text says which, the icon only repeats it. */
 export function Ticks({ ticks }: { ticks: readonly Tick[] }) {
   return (
     <ul className="ticks">

@@ -1,6 +1,6 @@
 import { CircleAlert, Icon } from './icon.tsx';
 
-/** What is wrong with a field and how to put it right; nothing without a text. */
+/** Explains what is wrong with a field and how to fix it. Renders nothing without a text. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (

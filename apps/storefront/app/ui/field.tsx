@@ -4,14 +4,14 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldWords {
   label: ReactNode;
-  /** Shown before the control; it stays when there is an error. */
+  /** Shown before the control. Stays visible if there is an error. */
   hint?: ReactNode;
   error?: string;
-  /** Says so beside the label. Required is the rule and is not marked. */
+  /** Marks the field as optional beside the label. Required fields are the default and not marked. */
   optional?: boolean;
 }
 
-/** Label, hint and error round one control: `<Field id="zip" label="ZIP code">{(control) => <input {...control} />}</Field>`. */
+/** A labeled control with its hint and error: `<Field id="zip" label="ZIP code">{(c) => <input {...c} />}</Field>`. */
 export function Field({
   id,
   label,

@@ -6,17 +6,17 @@ import { Num } from './num.tsx';
 export interface FooterProps {
   brand: string;
   intro: string;
-  /** The number to call, as it is shown; dialled by its digits. */
+  /** Phone number as displayed. Only its digits are dialed. */
   phone?: string;
-  /** When somebody answers. */
+  /** Opening hours of the phone line. */
   hours?: string;
   columns: readonly { title: string; links: readonly NavItem[] }[];
-  /** The last line: whose shop, and its language and currency. */
+  /** The last line: the owner of the shop, its language and currency. */
   legal: string;
   locale: string;
 }
 
-/** The end of an open page: the sea, and what lies under it. */
+/** Footer of an open page: the sea, and the links below it. */
 export function Footer({ brand, intro, phone, hours, columns, legal, locale }: FooterProps) {
   return (
     <footer className="foot">
@@ -56,7 +56,7 @@ export function Footer({ brand, intro, phone, hours, columns, legal, locale }: F
   );
 }
 
-/** The end of a checkout page: whom to call, and the small print. */
+/** Footer of a checkout page: the phone number and the small print. */
 export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: string; links: readonly NavItem[] }) {
   return (
     <footer className="foot foot-slim">
@@ -81,7 +81,7 @@ export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: st
   );
 }
 
-/** A phone number that dials. */
+/** A phone number as a link that dials it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>

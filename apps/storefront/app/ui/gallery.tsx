@@ -2,13 +2,13 @@ import { Picture, type PictureSource } from './picture.tsx';
 import { classNames } from './class-names.ts';
 
 export interface GalleryView extends PictureSource {
-  /** What the picture shows, short, for its button: "Camera". */
+  /** Short description of the picture for its button: "Camera". */
   label: string;
-  /** The small copy in the row of buttons. */
+  /** The thumbnail in the row of buttons. */
   thumb?: PictureSource;
 }
 
-/** Up to eight pictures of one thing. Radios change them, so it needs no JavaScript; its page imports `gallery.css`. */
+/** Up to eight pictures of one item. Radio buttons switch them without JavaScript. Needs `gallery.css`. */
 export function Gallery({ views }: { views: readonly GalleryView[] }) {
   const shown = views.slice(0, 8);
   return (

@@ -1,6 +1,6 @@
 import { Horizon, type HorizonLevel } from './horizon.tsx';
 
-/** A porthole: ring and sun say how much is left, `share` from 0 to 1. `label` says the same in words. */
+/** A porthole: ring and sun show how much is left. `share` is from 0 to 1. `label` says the same as text. */
 export function Gauge({ share, label }: { share: number; label: string }) {
   const held = Math.min(1, Math.max(0, share));
   return (
@@ -16,7 +16,7 @@ export function Gauge({ share, label }: { share: number; label: string }) {
   );
 }
 
-/** The sun's step for a share from 0 to 1: nothing left is under water. */
+/** Returns the level of the sun for a share from 0 to 1. At 0 it is under water. */
 export function gaugeLevel(share: number): HorizonLevel {
   if (share <= 0) return 0;
   const steps: readonly HorizonLevel[] = [1, 2, 3, 4, 5];

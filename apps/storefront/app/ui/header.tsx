@@ -13,19 +13,19 @@ export interface HeaderProps {
   brand: string;
   /** The main navigation. */
   nav: readonly NavItem[];
-  /** What only the menu of small screens adds. */
+  /** Entries that only the menu of small screens adds. */
   more?: readonly NavItem[];
-  /** The page of the search. */
+  /** The search page. */
   search?: NavItem;
   account: NavItem;
   cart: NavItem;
-  /** Pieces in the cart; undefined while unknown. */
+  /** Number of pieces in the cart. `undefined` while unknown. */
   cartCount?: number;
   /** Path of the current page. */
   current: string;
 }
 
-/** The header of open pages. Under 896 px the navigation is a menu that needs no JavaScript. */
+/** Header of open pages. Below 896 px the navigation is a menu that needs no JavaScript. */
 export function Header({ brand, nav, more = [], search, account, cart, cartCount = 0, current }: HeaderProps) {
   const menuItems = [...nav, ...more, ...(search ? [search] : [])];
   return (
@@ -35,7 +35,7 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
         <nav className="nav" aria-label="Main">
           <NavLinks items={nav} current={current} />
         </nav>
-        {/* Its own page has the field; its place stays, or the navigation would jump. */}
+        {/* The search page has its own field. The space is kept, or the navigation would jump. */}
         {search && (search.href === current ? <div className="top-seek" /> : <TopSearch {...search} />)}
         <div className="tools">
           {search && (
@@ -66,7 +66,7 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
   );
 }
 
-/** The search of the whole shop where there is room for it; elsewhere an icon leads to its page. */
+/** The site search field, if there is room for it. Otherwise an icon links to the search page. */
 function TopSearch({ href, label }: NavItem) {
   return (
     <Form className="top-seek" action={href} role="search" aria-label="Whole shop">
@@ -92,7 +92,7 @@ function SmallMenu({ items, current }: { items: readonly NavItem[]; current: str
   useEffect(() => {
     const element = menu.current;
     if (!element) return;
-    // Another page closes it, this script's arrival does not: it may have been opened before.
+    // Navigating to another page closes the menu, but hydration does not: it may have been opened before.
     if (shownOn.current !== current) element.open = false;
     shownOn.current = current;
     const close = (event: Event) => {
@@ -104,7 +104,7 @@ function SmallMenu({ items, current }: { items: readonly NavItem[]; current: str
     };
     document.addEventListener('keydown', close);
     document.addEventListener('pointerdown', close);
-    // Left open, it would lie over what has the focus.
+    // An open menu would cover the focused element.
     document.addEventListener('focusin', close);
     return () => {
       document.removeEventListener('keydown', close);
@@ -136,7 +136,7 @@ function NavLinks({ items, current }: { items: readonly NavItem[]; current: stri
   ));
 }
 
-/** Whether a page lies under a navigation entry: `/plans/horizon` under `/plans`. */
+/** Whether the current page is below a navigation entry: `/plans/horizon` is below `/plans`. */
 export function isCurrent(href: string, current: string): boolean {
   return href === current || (href !== '/' && current.startsWith(`${href}/`));
 }

@@ -11,7 +11,7 @@ interface HorizonProps {
   children?: ReactNode;
 }
 
-/** The sun over the sea. Decoration: what it shows must also stand in words. One lit sun per view. */
+/** The sun above the sea. Decorative: what it shows must also be in the text. Only one lit sun per view. */
 export function Horizon({ level, lit, className, children }: HorizonProps) {
   return (
     <span

@@ -11,13 +11,13 @@ interface Taxed {
 
 interface ItemTaxProps {
   item: Taxed;
-  /** What the operator calls it, where they do. */
+  /** The operator's names for the tax, if set. */
   names: TaxNames | undefined;
   currency: string;
   small?: boolean;
 }
 
-/** The tax of one item, on top or inside its price; nothing where there is none. */
+/** The tax of an item, added to its price or included in it. Renders nothing if there is none. */
 export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
   const { tax, taxIncluded } = item;
   const name = names?.[item.kind];
@@ -37,7 +37,7 @@ export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
   );
 }
 
-/** What the prices of a cart or an order have inside, beside what comes on top. */
+/** Returns the tax included in the prices of a cart or an order, as opposed to the tax added to them. */
 export function includedTax(totals: { taxIncluded?: number }, currency: string): Fact | false {
   const { taxIncluded } = totals;
   return !!taxIncluded && { term: 'Tax inside the prices', value: <Money amount={taxIncluded} currency={currency} /> };

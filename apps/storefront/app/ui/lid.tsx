@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface LidProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** A filled sun or its outline; none beside a picture. */
+  /** A filled sun or its outline. Omit it if there is a picture. */
   sun?: 'lit' | 'line';
-  /** A drawing from `/art` that sits on the wave. */
+  /** A drawing from `/art` placed on the wave. */
   picture?: { src: string; width: number; height: number };
   children?: ReactNode;
 }
 
-/** The head of an inner page: words on a sky that ends in a wave, and a sun or a picture on top of it. */
+/** Header of an inner page: text on a sky that ends in a wave, with a sun or a picture on it. */
 export function Lid({ title, lead, sun, picture, children }: LidProps) {
   return (
     <div className="lid">

@@ -1,7 +1,7 @@
 import { LOGO_MARK } from '@cerulean/rules/logo-mark';
 import { Anchor } from './anchor.tsx';
 
-/** The brand's sign and name, home. The first word of the name is bold. */
+/** The brand's logo and name, linked to the home page. The first word of the name is bold. */
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ');
   return (
@@ -16,7 +16,7 @@ export function Logo({ name }: { name: string }) {
 
 const SIZE = 40;
 
-/** The sign alone: half a sun over two waves. */
+/** The logo mark alone: half a sun above two waves. */
 export function LogoMark() {
   const { width, height, sun, waves, faint } = LOGO_MARK;
   return (

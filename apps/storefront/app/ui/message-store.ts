@@ -1,4 +1,4 @@
-/** T09: how long a popup and a notification stay, in milliseconds. */
+/** T09: milliseconds that a popup and a notification stay visible. */
 const TOAST_MS = 3000;
 const NOTICE_MS = 4500;
 
@@ -8,21 +8,21 @@ export interface Message {
   tone: 'info' | 'ok' | 'bad';
   title: string;
   text?: string;
-  /** Where to go from a notification: the cart. */
+  /** Link of a notification, such as to the cart. */
   link?: { href: string; label: string };
 }
 
 export type NewMessage = Omit<Message, 'id' | 'kind' | 'tone'> & { tone?: Message['tone'] };
 
 interface Running {
-  /** Set while the clock runs. */
+  /** Set while the timer runs. */
   timer?: ReturnType<typeof setTimeout>;
   endsAt: number;
-  /** What is left while it is paused. */
+  /** Milliseconds left while it is paused. */
   left: number;
 }
 
-/** The messages on screen, each with its clock. One per page; tests make their own. */
+/** The messages on screen, each with its timer. One store per page. Tests create their own. */
 export function createMessageStore() {
   let messages: readonly Message[] = [];
   let next = 1;
@@ -44,7 +44,7 @@ export function createMessageStore() {
   };
   const show = (kind: Message['kind'], message: NewMessage): number => {
     const id = next++;
-    // The same words twice are one message that restarts.
+    // A repeated message restarts the existing one.
     const same = messages.find(
       (each) => each.kind === kind && each.title === message.title && each.text === message.text,
     );
@@ -60,19 +60,19 @@ export function createMessageStore() {
       return () => listeners.delete(listener);
     },
     read: (): readonly Message[] => messages,
-    /** A short popup, top centre, 3 s: what the visitor just did has worked. */
+    /** Shows a short popup, top center, for 3 s: the visitor's action has succeeded. */
     toast: (title: string, tone?: Message['tone']): number => show('toast', { title, tone: tone ?? 'ok' }),
-    /** A notification, top right, 4.5 s: something happened. */
+    /** Shows a notification, top right, for 4.5 s: something happened. */
     notify: (message: NewMessage): number => show('notice', message),
     dismiss,
-    /** Stops the clock, for as long as somebody points at the message or has the focus in it. */
+    /** Pauses the timer while someone points at the message or focuses it. */
     pause(id: number): void {
       const clock = clocks.get(id);
       if (!clock?.timer) return;
       clearTimeout(clock.timer);
       clocks.set(id, { endsAt: 0, left: Math.max(0, clock.endsAt - Date.now()) });
     },
-    /** Lets it run on with what was left. */
+    /** Continues with the remaining time. */
     resume(id: number): void {
       const clock = clocks.get(id);
       if (clock && !clock.timer) run(id, clock.left);

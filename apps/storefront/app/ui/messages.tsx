@@ -8,11 +8,11 @@ import { messages as store, type Message } from './message-store.ts';
 const none: readonly Message[] = [];
 const icons = { info: Info, ok: CircleCheck, bad: CircleAlert };
 
-/** Where popups and notifications appear; once per page. The regions are there from the start, or nothing would be announced. */
+/** Container of popups and notifications, once per page. Live regions must exist early, or they announce nothing. */
 export function Messages() {
   const all = useSyncExternalStore(store.subscribe, store.read, () => none);
   const { pathname } = useLocation();
-  // What leads here has nothing to say any more.
+  // A message that links to the current page is obsolete.
   const kind = (wanted: Message['kind']) =>
     all.filter((message) => message.kind === wanted && message.link?.href !== pathname);
   return (
@@ -34,11 +34,11 @@ export function Messages() {
   );
 }
 
-/** T09: it waits as long as somebody points at it or has the focus in it; Escape closes it. */
+/** T09: pauses while someone points at it or focuses it. Escape closes it. */
 function Notice({ message }: { message: Message }) {
   const { id, tone, title, text, link } = message;
   const box = useRef<HTMLElement>(null);
-  /** What had the focus before: it gets it back, or closing would throw people to the top of the page. */
+  /** The previously focused element. Gets the focus back on closing, so that it does not go to the top of the page. */
   const before = useRef<EventTarget>(null);
   const enter = ({ relatedTarget }: FocusEvent) => {
     store.pause(id);

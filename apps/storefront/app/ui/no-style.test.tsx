@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { FramedShows } from './testing/framed-shows.tsx';
 
-// The platform's Link watches classes of pages and builds; here only the markup counts.
+// The platform's Link tracks page classes and builds. Only the markup matters here.
 vi.mock('./link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };

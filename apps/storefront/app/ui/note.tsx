@@ -11,12 +11,12 @@ export interface NoteProps {
   title?: ReactNode;
   as?: 'h2' | 'h3' | 'h4';
   icon?: IconNode;
-  /** Announces what appears after the page was loaded: `alert` at once, `status` when there is a pause. */
+  /** Announces a note that appears after the page has loaded: `alert` immediately, `status` at the next pause. */
   live?: 'alert' | 'status';
   children?: ReactNode;
 }
 
-/** A message that stays in the page. Errors say what happened, what is safe, and what to do. */
+/** A message that stays on the page. Errors say what happened, what is safe, and what to do. */
 export function Note({ tone = 'info', title, as: Heading = 'h2', icon = icons[tone], live, children }: NoteProps) {
   return (
     <div className={classNames('note', tone !== 'info' && `note-${tone}`)} role={live}>

@@ -7,7 +7,7 @@ interface NumProps {
   children: ReactNode;
 }
 
-/** A number or a code as it stands: on one line, in figures of one width, and never translated. */
+/** A number or a code: on a single line, in tabular figures, never translated. */
 export function Num({ as: Tag = 'span', className, children }: NumProps) {
   return (
     <Tag className={classNames('num', className)} translate="no">

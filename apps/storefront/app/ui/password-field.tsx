@@ -4,7 +4,7 @@ import { Field, type FieldWords } from './field.tsx';
 import { Eye, EyeOff } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password that can be looked at, and that is never put back. Without JavaScript it is a plain password field. */
+/** A password field that can be revealed and is never prefilled. Without JavaScript it is a plain password field. */
 export function PasswordField({
   label,
   hint,

@@ -1,17 +1,17 @@
 export interface PictureSource {
   src: string;
-  /** The same picture in more widths, as `srcset` wants it. */
+  /** The same picture in other widths, in `srcset` format. */
   srcSet?: string;
   sizes?: string;
-  /** Better formats of it, best first: `{ type: 'image/avif', srcSet: '…' }`. */
+  /** More efficient formats, best first: `{ type: 'image/avif', srcSet: '…' }`. */
   sources?: readonly { type: string; srcSet: string }[];
   alt: string;
-  /** Of the file, in pixels: keeps its place before it arrives. */
+  /** Width of the file in pixels. Reserves the space before the picture is loaded. */
   width: number;
   height: number;
 }
 
-/** A picture with its size known beforehand, in the best format the browser takes. `eager` for the first one of a page. */
+/** A picture of known size, in the best format that the browser supports. Use `eager` for a page's first picture. */
 export function Picture({
   src,
   srcSet,

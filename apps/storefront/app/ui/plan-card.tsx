@@ -7,29 +7,29 @@ import { Money, Offer, Price, Saving } from './price.tsx';
 
 export interface PlanCardProps {
   name: string;
-  /** For whom it is, in a few words. */
+  /** The target audience in a few words. */
   tagline?: ReactNode;
-  /** How much data, as the height of the sun. */
+  /** Amount of data as a height of the sun. */
   level: HorizonLevel;
-  /** The highlighted card; only one per view. */
+  /** The highlighted card. Only one per view. */
   lit?: boolean;
   badge?: string;
-  /** "10 GB", "Unlimited data". */
+  /** Amount of data: "10 GB", "Unlimited data". */
   data: string;
-  /** "at 5G speed, then 512 kbps". */
+  /** Note on the data: "at 5G speed, then 512 kbps". */
   dataNote?: ReactNode;
-  /** Minor units per period, and for the whole term of `length`: "12 months". */
+  /** Prices in minor units: per period, and in total for the term of `length`: "12 months". */
   price: { amount: number; currency: string; period: string; total: number; length: string; saving?: number };
-  /** What is in and what is not. */
+  /** Included and excluded features. */
   ticks: readonly Tick[];
   /** A promotion: `$40`, `off a device with 12 months or more`. */
   offer?: { off: string; words: string };
   action: { href: string; label: string; primary?: boolean };
-  /** Under the button, such as the checkbox of the comparison. */
+  /** Content below the button, such as the comparison checkbox. */
   extra?: ReactNode;
 }
 
-/** A plan at a glance: data, price, period, total, what is unlimited, what is not, one button. */
+/** A plan at a glance: data, price, period, total, what is unlimited, what is not, and a button. */
 export function PlanCard({ price, action, ...plan }: PlanCardProps) {
   const { name, tagline, level, lit, badge, data, dataNote, ticks, offer, extra } = plan;
   const { amount, currency, period, total, length, saving } = price;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 interface PollingProps {
-  /** Null stops. */
+  /** Seconds between polls. `null` stops polling. */
   seconds: number | null;
-  /** Without JavaScript the page loads itself again, after twice the time. Only where no one types: a reload would take it away. */
+  /** Without JavaScript the page reloads after twice the time. Not for pages with typing, which a reload discards. */
   reloads?: boolean;
 }
 
-/** Asks again for the page's data after so many seconds, as long as the page is looked at. */
+/** Polls the page's data every few seconds while the page is visible. */
 export function Polling({ seconds, reloads = false }: PollingProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Polling({ seconds, reloads = false }: PollingProps) {
     };
   }, [seconds, state, revalidate]);
   if (seconds === null || !reloads) return null;
-  // A header would reload the page of those with scripts as well, and lose what they type.
+  // A response header would also reload the page for visitors with scripts, and discard what they typed.
   return (
     <noscript>
       <meta httpEquiv="refresh" content={String(Math.max(seconds, 2) * 2)} />

@@ -6,14 +6,14 @@ export interface PriceProps {
   /** Minor units. */
   amount: number;
   currency: string;
-  /** What the amount buys, small: "/month", "once". No price goes without. */
+  /** Small text that says what the amount buys: "/month", "once". Required for every price. */
   period: ReactNode;
   size?: 'xs' | 'm' | 'l';
   /** Shown instead of an amount of 0: "Free". */
   zero?: string;
 }
 
-/** A price as it is drawn large: small currency sign, tabular figures, small period. Only the value is kept from translation. */
+/** A large price: small currency sign, tabular figures, small period. Only the value is excluded from translation. */
 export function Price({ amount, currency, period, size = 'm', zero }: PriceProps) {
   const { sign, whole, fraction } = moneyParts(amount, currency);
   return (
@@ -31,7 +31,7 @@ export function Price({ amount, currency, period, size = 'm', zero }: PriceProps
   );
 }
 
-/** An amount in running text. `trim` leaves out a fraction of zero: $35 instead of $35.00. */
+/** An amount in running text. `trim` omits a fraction of zero: $35 instead of $35.00. */
 export function Money({ amount, currency, trim }: { amount: number; currency: string; trim?: boolean }) {
   return (
     <span className="num" translate="no">
@@ -40,7 +40,7 @@ export function Money({ amount, currency, trim }: { amount: number; currency: st
   );
 }
 
-/** The price before a reduction, crossed out and named for screen readers. */
+/** The price before a reduction, crossed out and labeled for screen readers. */
 export function WasMoney(props: { amount: number; currency: string; trim?: boolean }) {
   return (
     <s className="was">
@@ -50,7 +50,7 @@ export function WasMoney(props: { amount: number; currency: string; trim?: boole
   );
 }
 
-/** A saving: "You save $40". The words stay translatable, the amount does not. */
+/** A saving: "You save $40". The words can be translated, the amount cannot. */
 export function Saving({ amount, currency, children }: { amount: number; currency: string; children: ReactNode }) {
   return (
     <span className="save">
@@ -59,7 +59,7 @@ export function Saving({ amount, currency, children }: { amount: number; currenc
   );
 }
 
-/** What a promotion takes off, on a card: the amount stays as it is, the words are translated. */
+/** A promotion's discount on a card. The words can be translated, the amount cannot. */
 export function Offer({ off, words }: { off: string; words: string }) {
   return (
     <p className="small">
@@ -71,7 +71,7 @@ export function Offer({ off, words }: { off: string; words: string }) {
   );
 }
 
-/** The text of an amount, with a real minus sign. */
+/** Formats an amount, with a real minus sign. */
 export function moneyText(amount: number, currency: string, trim = false): string {
   return (trim ? formatTrimmed : formatMoney)(amount, currency).replace('-', '−');
 }

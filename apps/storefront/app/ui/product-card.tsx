@@ -11,7 +11,7 @@ export interface ProductCardProps {
   picture: PictureSource;
   /** Minor units. */
   price: { amount: number; currency: string; was?: number };
-  /** The variants differ in price: the amount is the lowest. */
+  /** True if the variants differ in price. The amount is then the lowest. */
   from?: boolean;
   colors?: Colors;
   badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
@@ -21,7 +21,7 @@ export interface ProductCardProps {
   eager?: boolean;
 }
 
-/** A device in a list; the whole card is its link. */
+/** A device in a list. The whole card is a link. */
 export function ProductCard(props: ProductCardProps) {
   const { name, href, tagline, picture, price, from, colors, badge, offer, heading: Heading = 'h3', eager } = props;
   return (
@@ -56,22 +56,22 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 export interface Colors {
-  /** What the colors are called, as a sentence lists them. */
+  /** Names of the colors, separated by commas. */
   names: string;
   /** `#rrggbb`. */
   hexes: readonly string[];
 }
 
-/** From one dot to the next, in the picture's units: a dot and the gap beside it. */
+/** Distance from dot to dot in the picture's units: a dot and the gap next to it. */
 const STEP = 24;
 const DOT = 18;
-/** The ring of `--field-line`, which keeps white and black apart from the page. */
+/** Color of `--field-line`, for a ring that separates white and black dots from the page. */
 const RING = '%236b8591';
 
 /**
- * The colors that a device comes in, small and not to be chosen here. One element for all, its picture within its
- * address: lists have many cards, and drawing each dot by React costs more than the rest of a card. Its quotes are written as
- * addresses write them, or each would be escaped once more.
+ * The colors of a device as small dots, which cannot be selected. A single image for all, drawn as a data URL, because
+ * lists have many cards, and rendering each dot with React costs more than the rest of a card. Its quotes are
+ * URL-encoded, because React would otherwise escape each of them.
  */
 export function ColorDots({ names, hexes }: Colors) {
   const width = (hexes.length - 1) * STEP + DOT;
@@ -87,7 +87,7 @@ function pictureOf(hexes: readonly string[], width: number): string {
   return `data:image/svg+xml,${open}${dots.join('')}%3C/svg%3E`;
 }
 
-/** A color that may stand in an attribute; content from the CMS is not trusted to be one. */
+/** Returns a color that is safe in an attribute. Content from the CMS is not trusted to be a color. */
 export function safeColor(color: string): string {
   return /^#[\da-f]{6}$/i.test(color) ? color : '#ffffff';
 }

@@ -3,31 +3,31 @@ import { Icon, Minus, Plus } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface QuantityProps {
-  /** Whose quantity, for screen readers: "Quantity of Lumen 7". */
+  /** Label for screen readers: "Quantity of Lumen 7". */
   label: string;
   name?: string;
   value: number;
   max?: number;
-  /** What was typed and refused: the field shows it again. */
+  /** The refused input, which the field shows again. */
   refused?: string | null;
-  /** The ids of what says the limit and what is wrong. */
+  /** Ids of the elements with the limit and the error. */
   describedBy?: string;
   /**
-   * With it the steps stay in the page (a finder), and come when its script has come. Without it each step submits the
-   * surrounding form as `{name}-set`, which `readQuantity` prefers over the value of the field, and so does a field
-   * that is left with another number; the owner of the form reports what is wrong with a number.
+   * If set, the buttons change the value within the page (a finder) and appear once the script is loaded. Otherwise
+   * each button submits the surrounding form as `{name}-set`, which `readQuantity` prefers over the field. Leaving the
+   * field with a changed number also submits the form. The form's owner reports invalid numbers.
    */
   onValue?: (value: number) => void;
 }
 
-/** The quantity stepper: minus, a number from 1 to 999, plus. Quantities are set, not added: "make it 3". */
+/** The quantity stepper: minus, a number from 1 to 999, plus. Sets the quantity instead of adding: "make it 3". */
 export function Quantity({ label, name = 'quantity', value, max = 999, refused, describedBy, onValue }: QuantityProps) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const held = (next: number) => Math.min(max, Math.max(1, Math.trunc(next)));
   const step = (to: number) => {
     const isPast = to < 1 || to > max;
-    // A button that is disabled loses the focus: at its end a step only says so, and does nothing.
+    // A disabled button would lose the focus, so at its limit it is only marked as disabled and does nothing.
     const button = { 'aria-disabled': isPast || undefined };
     return onValue === undefined
       ? ({
@@ -46,13 +46,13 @@ export function Quantity({ label, name = 'quantity', value, max = 999, refused, 
     else field.form?.requestSubmit();
   };
   useEffect(() => {
-    // Left with another number before this script was there: the change has not been reported yet.
+    // The field was left with a changed number before this script was loaded, so the change has not been submitted yet.
     if (onValue === undefined && document.activeElement !== input.current) leave();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   return (
     <div className="qty" role="group" aria-label={label} data-waits={(onValue && !hydrated) || undefined}>
-      {/* Enter presses the first submit button of a form: without this one it would be "one fewer". */}
+      {/* Enter activates a form's first submit button. Without this one it would be "One fewer". */}
       {onValue === undefined && <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />}
       <button {...step(value - 1)} aria-label="One fewer">
         <Icon of={Minus} size={18} />

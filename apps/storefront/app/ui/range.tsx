@@ -2,13 +2,13 @@ export interface RangeProps {
   id: string;
   name: string;
   label: string;
-  /** What each position means, left to right: four of them, for which `choice.css` has the fills. */
+  /** Meaning of each position, left to right. There must be four, because `choice.css` has the fills for four. */
   steps: readonly string[];
   value: number;
   onValue: (value: number) => void;
 }
 
-/** A slider over a few named positions. The fill is a data attribute, because a style attribute would be blocked. */
+/** A slider with a few named positions. The fill is a data attribute, because the CSP blocks style attributes. */
 export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
   const last = steps.length - 1;
   return (
@@ -16,7 +16,7 @@ export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
       <label className="q" htmlFor={id}>
         <span>{label}</span>
         <output htmlFor={id}>
-          {/* Another element for other words: a translator may have moved the text of this one (B07). */}
+          {/* A new element for each text, because a page translator may have moved the old text (B07). */}
           <span key={value}>{steps[value]}</span>
         </output>
       </label>

@@ -1,6 +1,6 @@
 /**
- * The quantity that a form with a `Quantity` asks for: the pressed step, else the field. Undefined unless it is a
- * whole number from 0 to 999.
+ * Returns the quantity in a form with a `Quantity`: the pressed button's value, else the field's. `undefined` unless it
+ * is a whole number from 0 to 999.
  */
 export function readQuantity(form: FormData, name = 'quantity'): number | undefined {
   const value = form.get(`${name}-set`) ?? form.get(name);

@@ -1,12 +1,12 @@
 /**
- * One value that the browser remembers under `key`, the last one that was kept. A browser that refuses storage knows it for
- * this page only.
+ * A value that the browser stores under `key`. Only the last value is kept. If the browser blocks storage, the value
+ * lasts for this page only.
  */
 export function createRemembered(key: string) {
   const listeners = new Set<() => void>();
   let keptHere: string | undefined;
   return {
-    /** Tells of what is kept, here and in other tabs. */
+    /** Notifies of changes here and in other tabs. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       addEventListener('storage', listener);
@@ -28,7 +28,7 @@ export function createRemembered(key: string) {
       try {
         localStorage.setItem(key, value);
       } catch {
-        // Storage is off: it is forgotten with this page.
+        // Storage is blocked, so the value is lost with this page.
       }
       for (const listener of listeners) listener();
     },

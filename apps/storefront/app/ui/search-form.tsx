@@ -10,7 +10,7 @@ interface SearchFormProps {
   primary?: boolean;
 }
 
-/** A search field with its button: a GET form. */
+/** A search field with a button, as a GET form. */
 export function SearchForm({ action, label, value, placeholder, primary }: SearchFormProps) {
   return (
     <Form className="seek" action={action} role="search" aria-label={label}>

@@ -1,4 +1,4 @@
-/** The first thing the keyboard reaches: past the header to `main`. */
+/** The first element that the keyboard reaches. Skips the header and goes to `main`. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A named value of the page that components read; a change renders them again. */
+/** A named value shared by the components of a page. A change renders them again. */
 export interface State<T> {
   readonly name: string;
   get(): T;
@@ -8,7 +8,7 @@ export interface State<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a state with its first value. */
+/** Creates a state with an initial value. */
 export function createState<T>(name: string, initial: T): State<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createState<T>(name: string, initial: T): State<T> {
   };
 }
 
-/** Reads a state in a component; `onServer` is what server and first draw show. */
+/** Reads a state in a component. `onServer` is the value on the server and during hydration. */
 export function useValue<T>(state: State<T>, onServer: T): T {
   return useSyncExternalStore(state.subscribe, state.get, () => onServer);
 }

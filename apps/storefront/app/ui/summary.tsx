@@ -3,15 +3,15 @@ import { ChevronDown, Icon, ReceiptText } from './icon.tsx';
 
 interface SummaryProps {
   title: string;
-  /** The total, shown in the closed bar. */
+  /** The total, shown in the collapsed bar. */
   total: ReactNode;
   open?: boolean;
   children: ReactNode;
 }
 
 /**
- * What an order costs: a column on a desktop, on a phone a bar that opens and stays in sight. `open` for pages that are about it: there
- * it begins open, and stays at its place in the page.
+ * The cost of an order: a column on desktops, a collapsible sticky bar on phones. `open` is for pages whose subject it
+ * is: it starts open there, and is not sticky.
  */
 export function Summary({ title, total, open, children }: SummaryProps) {
   return (

@@ -6,7 +6,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways by itself, also by keyboard; the page never does. `children` are `thead` and `tbody`. */
+/** A table that scrolls horizontally within the page, also by keyboard. `children` are `thead` and `tbody`. */
 export function Table({ caption, captionHidden, children }: TableProps) {
   return (
     <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>

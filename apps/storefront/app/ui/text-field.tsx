@@ -6,8 +6,8 @@ type Input = Omit<ComponentProps<'input'>, 'name' | 'size'> & { name: string; si
 type Area = Omit<ComponentProps<'textarea'>, 'name'> & { name: string };
 
 /**
- * One line of text. The id is the name unless given; text goes in the direction of what is typed (`dir="auto"`).
- * Give `autoComplete` and, for digits, `inputMode`.
+ * A single-line text field. The id defaults to the name. The text direction follows the input (`dir="auto"`). Set
+ * `autoComplete` and, for digits, `inputMode`.
  */
 export function TextField({ label, hint, error, optional, id, size, className, ...input }: FieldWords & Input) {
   return (
@@ -24,12 +24,12 @@ export function TextField({ label, hint, error, optional, id, size, className, .
   );
 }
 
-/** An e-mail address. Give `autoComplete="username"` where one logs in with it. */
+/** An email field. Set `autoComplete="username"` if it is used to sign in. */
 export function EmailField(field: FieldWords & Input) {
   return <TextField type="email" inputMode="email" autoComplete="email" required {...field} />;
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({ label, hint, error, optional, id, className, ...input }: FieldWords & Area) {
   return (
     <Field id={id ?? input.name} label={label} hint={hint} error={error} optional={optional}>

@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { ArrowRight, Icon } from './icon.tsx';
 
-/** A standalone link, with an arrow: large and cerulean on paper, ink on tinted surfaces (T01). */
+/** A standalone link with an arrow: large and cerulean on paper, ink on tinted surfaces (T01). */
 export function GoLink({ className, children, ...rest }: AnchorProps) {
   return (
     <Anchor {...rest} className={classNames('go', className)}>
@@ -12,7 +12,7 @@ export function GoLink({ className, children, ...rest }: AnchorProps) {
   );
 }
 
-/** A small link beside a value: Change, Edit, Remove. Name its object in `about`, for those who hear it alone. */
+/** A small link beside a value: Change, Edit, Remove. `about` names its object for screen readers. */
 export function TextLink({ className, about, children, ...rest }: AnchorProps & { about?: string }) {
   return (
     <Anchor {...rest} className={classNames('textlink', className)}>

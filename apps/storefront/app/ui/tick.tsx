@@ -9,12 +9,12 @@ type Box = Omit<ComponentProps<'input'>, 'type' | 'name'> & {
   error?: string;
 };
 
-/** A checkbox and its words (T08). The id is the name, with the value where there is one. */
+/** A checkbox with its label (T08). The id is the name, plus the value if there is one. */
 export function Checkbox(box: Box) {
   return <Tick type="checkbox" {...box} />;
 }
 
-/** A radio and its words; put several into a `ChoiceGroup`. */
+/** A radio button with its label. Put several into a `ChoiceGroup`. */
 export function Radio(box: Box) {
   return <Tick type="radio" {...box} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A receipt on a sheet of paper. Its page imports `ticket.css`. */
+/** A receipt on a sheet of paper. The page must import `ticket.css`. */
 export function Ticket({ children }: { children: ReactNode }) {
   return (
     <div className="ticket">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives the focus to what answers a press, and brings it into view with it: each time that `answer` is another one, so that
- * a second press with the same mistake is answered, too. An object or a text per answer; null answers nothing.
+ * Focuses the result of a press and scrolls it into view, whenever `answer` changes, so that repeating a mistake is
+ * reported again. Pass an object or a text per answer, or `null` for none.
  */
 export function useAnswerFocus(answer: object | string | null): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// What the translation widget calls once it is there, by the name in TRANSLATION_WIDGET_URL (B07). It is in the footer.
+// Callback of the translation widget in the footer, named in TRANSLATION_WIDGET_URL (B07). Runs once it is loaded.
 window.startTranslation = function () {
   const place = document.createElement('div');
   place.id = 'translation';

@@ -8,7 +8,7 @@ import { accountMenu } from './account-nav.ts';
 import './account-frame.css';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 
-/** The frame of the account's pages: its parts at the left, on a phone in a menu above, and the page. */
+/** Layout of the account pages: navigation on the left (a menu at the top on phones), then the page. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const hasProviders = (useRootData()?.config.providers.length ?? 0) > 0;
@@ -58,7 +58,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page itself, or a page below it. */
+/** Returns `page` if `href` is the current page, or `true` if the current page is below it. */
 function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/existing-user' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
@@ -67,12 +67,12 @@ function currentOf(href: string, pathname: string): 'page' | 'true' | undefined 
 interface AccountHeadProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** One link or button at the right end of the heading's line. */
+  /** A link or button at the right end of the heading line. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of an account page: its one heading, a sentence, and what was just done. */
+/** Header of an account page: its only heading, a sentence, and a note about what was just done. */
 export function AccountHead({ title, lead, action, children }: AccountHeadProps) {
   return (
     <header className="acc-head">
@@ -88,13 +88,13 @@ export function AccountHead({ title, lead, action, children }: AccountHeadProps)
 
 interface WithAsideProps {
   title: string;
-  /** The height of the sun in the drawing; each page has its own. */
+  /** Height of the sun in the drawing. Each page has its own. */
   level: HorizonLevel;
   about: ReactNode;
   children: ReactNode;
 }
 
-/** A form of the account and, beside it, what is good to know about it. */
+/** An account form with an explanatory aside. */
 export function WithAside({ title, level, about, children }: WithAsideProps) {
   return (
     <div className="acc-split">

@@ -7,13 +7,13 @@ export interface AccountPart {
   icon: IconNode;
 }
 
-/** The list of addresses, to which each of them leads back. */
+/** The address list. Every page about a single address leads back to it. */
 export const ADDRESSES = '/existing-user/addresses';
 
-/** Where log-ins of other sites are linked and taken away. */
+/** The page on which logins of other sites are linked and removed. */
 export const LOGINS = '/existing-user/logins';
 
-/** The parts of an account (R13). */
+/** The sections of an account (R13). */
 const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = [
   {
     title: 'Your account',
@@ -44,8 +44,8 @@ const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = 
 ];
 
 /**
- * What the navigation lists on the page `pathname`. Where the shop has no provider nothing can be linked; what was linked
- * earlier is led to from the page of the password.
+ * Returns the navigation entries for the page `pathname`. A shop without providers hides the page of linked logins,
+ * because nothing can be linked. The password page links to logins that were linked earlier.
  */
 export function accountMenu(hasProviders: boolean, pathname: string): typeof accountNav {
   if (hasProviders || pathname === LOGINS) return accountNav;

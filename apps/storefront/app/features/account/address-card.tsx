@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { House, Icon, MapPin, Siren, Truck } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** One saved address: whose, where, what it is the default for, and the ways to change it. */
+/** A saved address: its name, the address itself, what it is the default for, and the ways to change it. */
 export function AddressCard({ saved }: { saved: SavedAddress }) {
   const { id, label, name, address, isDelivery, isE911 } = saved;
   const title = label ?? address.line1;

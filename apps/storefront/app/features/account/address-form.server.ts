@@ -4,14 +4,14 @@ import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { addressOf, backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** What came of saving: nothing to mend, or a form that comes back, or an address that is no longer there. */
+/** Result of saving: `problem` is `null` if all is well. `gone` is true if the address no longer exists. */
 export type Saving = { problem: FormProblem | null; gone: boolean };
 
 const SAVED: Saving = { problem: null, gone: false };
 
 /**
- * Saves the address of a form, as a new one or in place of the one that is named. Fields are named as the contract nests
- * them, `address.zip`. A change of another tab is not written over: the form comes back with what was typed.
+ * Saves the address in a form as a new address or in place of an existing one. Fields are named by their path in the
+ * contract: `address.zip`. A change made in another tab is not overwritten: the form returns with what was typed.
  */
 export async function saveAddress(
   requestContext: RequestContext,
@@ -49,7 +49,7 @@ function webhookEventOf(error: BackendError): string {
     : error.message;
 }
 
-/** Removes one; a second click finds it gone, which is what was wanted. */
+/** Removes an address. A second click finds it already removed, which counts as success. */
 export async function removeAddress(requestContext: RequestContext, addressId: string): Promise<void> {
   await unlessRefused(requestContext.backend.call('removeAddress', { params: { addressId } }), 'not_found');
 }

@@ -8,10 +8,10 @@ const UNITS = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Seconds in which a session's last sight is not written again: nothing finer is known. */
+/** Precision of a session's last use in seconds, because it is recorded at most this often. */
 const JUST_NOW = 600;
 
-/** `just now`, `20 minutes ago`, `yesterday`. Made on the server, or the browser's clock would say something else. */
+/** `just now`, `20 minutes ago`, `yesterday`. Computed on the server, because the browser's clock may differ. */
 export function ago(instant: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(instant)) / 1000);
   if (seconds < JUST_NOW) return 'just now';

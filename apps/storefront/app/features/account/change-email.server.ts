@@ -5,11 +5,11 @@ import type { RequestContext } from '../../platform/request-context.ts';
 
 export interface EmailResult {
   problem: FormProblem | null;
-  /** The account has no password and the log-in is too old to stand in for it. */
+  /** True if the account has no password and the login is too old to replace one. */
   isStale: boolean;
 }
 
-/** Asks for another e-mail address. It takes effect once the mailed link is followed; never reveals whether it is taken. */
+/** Requests a change of email, effective once the emailed link is followed. Never reveals whether it is taken. */
 export async function askForEmail(requestContext: RequestContext, form: FormData): Promise<EmailResult> {
   const password = form.get('password');
   const parsed = changeEmailBodySchema.safeParse({
@@ -27,7 +27,7 @@ export async function askForEmail(requestContext: RequestContext, form: FormData
   }
 }
 
-/** Mails the link that confirms the address of the account once more. */
+/** Sends the link that confirms the account's email address again. */
 export async function sendLinkAgain(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const { email } = await requestContext.backend.call('readAccount');
   try {

@@ -5,13 +5,13 @@ import type { RequestContext } from '../../platform/request-context.ts';
 
 export interface PasswordResult {
   problem: FormProblem | null;
-  /** The log-in is too old to set a first password: somebody may have found this browser open. */
+  /** True if the login is too old to set a first password: the browser may have been left open for anyone to use. */
   isStale: boolean;
 }
 
 /**
- * Changes the password (C06), which ends every other log-in, or sets the first one; this browser goes on with a new token. One field that can
- * be looked at: the call's second one is for clients that ask twice.
+ * Changes the password (C06), which ends every other session, or sets the first one. This browser continues with a new
+ * token. The form has one password field that can be revealed. The API's confirmation is for clients that ask twice.
  */
 export async function savePassword(
   requestContext: RequestContext,
@@ -27,7 +27,7 @@ export async function savePassword(
     };
   } catch (error) {
     if (isRefusal(error, 'log_in_again')) return { problem: null, isStale: true };
-    // Set in another tab meanwhile: the page asks for the current one now.
+    // A password was set in another tab meanwhile, so the page now asks for the current password.
     if (isRefusal(error, 'password_exists')) {
       return {
         problem: { issues: [], values: {}, notice: 'There is a password by now. Enter it to set another.' },

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { EmailState, type EmailFacts } from './email-state.tsx';
 
-// The platform's Link watches classes of pages and builds; here only the markup counts.
+// The platform's Link tracks page classes and builds. Only the markup matters here.
 vi.mock('../../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
@@ -11,7 +11,7 @@ vi.mock('../../ui/link.tsx', async () => {
 
 const account: EmailFacts = { email: 'ada@example.com', confirmed: false, pendingEmail: null };
 
-/** The words of the page, with a bar where a long address may be broken. */
+/** Returns the text of the page, with a bar wherever a long address may break. */
 function draw(facts: Partial<EmailFacts>): string {
   const element = <EmailState account={{ ...account, ...facts }} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

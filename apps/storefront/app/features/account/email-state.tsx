@@ -11,7 +11,7 @@ export interface EmailFacts {
   pendingEmail: string | null;
 }
 
-/** The address that holds, whether it is confirmed, and the one that a change waits for. */
+/** The current email address, whether it is confirmed, and the new address of a pending change. */
 export function EmailState({ account }: { account: EmailFacts }) {
   const { email, confirmed, pendingEmail } = account;
   return (

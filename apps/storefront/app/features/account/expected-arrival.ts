@@ -2,7 +2,7 @@ import type { Order } from '@cerulean/contract/orders';
 import { arrivalOf, arrivalText } from '@cerulean/rules/arrival';
 import { dayIn } from '@cerulean/rules/days';
 
-/** When the parcels of an order are expected: `Arrives Nov 25 to 27`. Null if unknown, or the day has passed. */
+/** Expected arrival of an order's parcels: `Arrives Nov 25 to 27`. `null` if unknown or if the day has passed. */
 export function expectedArrival(order: Order, now: Date, timeZone: string): string | null {
   const { shipping, paidAt, goods } = order;
   if (shipping === null || paidAt === null) return null;

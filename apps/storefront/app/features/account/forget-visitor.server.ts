@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Removes everything personal from this browser: the next person to use it sees no cart, no receipt, no account. */
+/** Removes all personal data from this browser, so its next user sees no cart, no receipt, and no account. */
 export function forgetVisitor(requestContext: RequestContext): void {
   requestContext.keepToken(undefined);
   requestContext.keepCart(undefined);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '../../ui/horizon.tsx';
 
-/** The frame of the pages that ask who you are: the form at the left, the horizon at the right. */
+/** Layout of the sign-in pages: the form on the left, the horizon on the right. */
 export function GatePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main">

@@ -3,10 +3,10 @@ import { Horizon } from '../../ui/horizon.tsx';
 import { Num } from '../../ui/num.tsx';
 import { yearOf } from './order-labels.ts';
 
-/** Letters that a line holds in the largest size. */
+/** Number of letters that fit on a line in the largest size. */
 const LONG_NAME = 16;
 
-/** The greeting of the overview: words on a sky, the sun up over the sea. */
+/** Greeting of the account overview: text on a sky, with the sun above the sea. */
 export function Hello({ name, since }: { name: string | null; since: string }) {
   return (
     <header className="hello">

@@ -1,7 +1,7 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { pageNotFound } from '../../platform/public-error.ts';
 
-/** An invoice as the file that a browser saves; without one, `here` is not found. It is personal, so no cache in between keeps it. */
+/** An invoice as a download, or a 404 for `here` if there is none. Personal, so shared caches must not store it. */
 export function invoiceResponse(invoice: Answer<'readInvoice'> | null, here: string): Response {
   if (invoice === null) throw pageNotFound(here);
   const { fileName, pdf } = invoice;

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<InvoiceSummary['kind'], string>> = {
   debit: 'Debit note',
 };
 
-/** The invoice of an order and what corrects it, as files to keep. `base` is the page that they are below. */
+/** An order's invoice and its corrections as downloads. `base` is the path of the page that they are below. */
 export function Invoices({ invoices = [], base }: { invoices: readonly InvoiceSummary[] | undefined; base: string }) {
   if (invoices.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Invoices({ invoices = [], base }: { invoices: readonly InvoiceSu
   );
 }
 
-/** A part of what is known of an order, under its name. */
+/** A titled block of order details. */
 export function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="block" aria-labelledby={id}>

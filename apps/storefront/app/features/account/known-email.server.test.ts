@@ -12,7 +12,7 @@ const refusal = new BackendError({
   details: { code: 'cart_locked' },
 });
 
-/** A browser with these keys, and what the backend shows to them; what is left out it refuses. */
+/** Builds a browser with these keys. The backend shows it what is in `shown` and refuses everything else. */
 function emailOf(keys: Pick<Partial<RequestContext>, 'cart' | 'payment'>, shown: Readonly<Record<string, object>>) {
   const call = vi.fn((id: string) => (shown[id] ? Promise.resolve(shown[id]) : Promise.reject(refusal)));
   return knownEmail({ cart: undefined, payment: undefined, ...keys, backend: { call } } as unknown as RequestContext);

@@ -4,7 +4,7 @@ import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { issuesOf, refusedForm, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** The log-in that waits in this browser to be linked, or null if nothing does (any more). */
+/** Returns the provider login waiting to be linked in this browser, or `null` if none is waiting any more. */
 export async function waitingLogin(
   requestContext: RequestContext,
   provider: string,
@@ -17,8 +17,8 @@ export async function waitingLogin(
 }
 
 /**
- * Links it with the password of the form and keeps the token. `gone` says that nothing waits any more, `stale` that the
- * log-in of an account without a password is too old to speak for its owner.
+ * Links the login with the password in the form and keeps the token. `gone` means that no login is waiting any more.
+ * `stale` means that the session of an account without a password is too old to prove its owner.
  */
 export async function linkLogin(
   requestContext: RequestContext,

@@ -1,4 +1,4 @@
-/** What waits behind a log-in, by where it leads. */
+/** Explains what is waiting behind the login, by the path that it leads to. */
 const REASONS: readonly (readonly [way: RegExp, words: string])[] = [
   [/^\/existing-user\/lines\/./, 'Your line and its eSIM are in your account. Log in, and you are there.'],
   [/^\/existing-user\/lines$/, 'Your lines are in your account. Log in, and you are there.'],
@@ -7,7 +7,7 @@ const REASONS: readonly (readonly [way: RegExp, words: string])[] = [
   [/^\/cart\//, 'Your cart belongs to an account. Log in, and you go on with it.'],
 ];
 
-/** Why a log-in is asked for, for people who came by a link of a mail; null if they came for the log-in itself. */
+/** Explains why a visitor from an email link has to sign in. `null` for visitors who came for the login itself. */
 export function logInReason(next: string): string | null {
   const path = next.replace(/[?#].*$/, '');
   return REASONS.find(([way]) => way.test(path))?.[1] ?? null;

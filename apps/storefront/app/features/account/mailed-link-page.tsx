@@ -7,12 +7,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { GatePage } from './gate-page.tsx';
 import type { LinkOutcome, LinkState } from './mailed-links.server.ts';
 
-/** What a mailed link came to, in words. */
+/** The outcome of an emailed link, in words. */
 export interface Told {
   title: string;
   note: string;
   text: ReactNode;
-  /** The way on from here. */
+  /** Link or button that leads on from here. */
   way?: ReactNode;
 }
 
@@ -24,8 +24,8 @@ interface MailedLinkPageProps {
 }
 
 /**
- * The page behind a mailed link. Opening it changes nothing, because mail scanners open links; the button posts the code.
- * `told` says what became of it; `dead` also covers a link that has expired when it is opened, and one without a code.
+ * The page behind an emailed link. Opening it changes nothing, because mail scanners open links. Its button posts the
+ * code. `told` describes the outcome. `dead` also covers a link that has expired or has no code.
  */
 export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps) {
   if (outcome?.state === 'renewed') return <RenewedPage />;
@@ -48,7 +48,7 @@ export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps
   );
 }
 
-/** In a browser that is not signed in to the account, holding the mailbox is not enough. */
+/** In a browser that is not signed in to the account, access to the mailbox is not enough. */
 function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome, { state: 'who' }> }) {
   const fields = fieldLookup(outcome.problem);
   return (
@@ -79,7 +79,7 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
   );
 }
 
-/** A link that is over. Where it is still known, the button has another one mailed: nothing has to be typed again. */
+/** An invalid link. If the backend still knows it, a button sends a new one without any typing. */
 export function DeadPage({ told, link, next = null }: { told: Told; link: LinkState | null; next?: string | null }) {
   if (!link?.canRenew) return <ToldPage told={told} />;
   const way = (
@@ -95,13 +95,13 @@ export function DeadPage({ told, link, next = null }: { told: Told; link: LinkSt
   return <ToldPage told={{ ...told, way }} />;
 }
 
-/** Another link is on its way. */
+/** Says that a new link was sent. */
 export function RenewedPage() {
   const text = 'A new link is on its way to the address that this one was mailed to. It works once, for one hour.';
   return <ToldPage told={{ title: 'Look into your mailbox', note: 'We mailed you a new link', text }} isGood />;
 }
 
-/** Where a mailed link ends: what happened, and the way on. */
+/** Final page of an emailed link: what happened, and where to go next. */
 export function ToldPage({ told: { title, note, text, way }, isGood = false }: { told: Told; isGood?: boolean }) {
   return (
     <GatePage title={title}>

@@ -5,19 +5,19 @@ import { refusedForm, textOf, type FormProblem } from '../../platform/form.serve
 import type { RequestContext } from '../../platform/request-context.ts';
 import { wayBack } from './way-back.ts';
 
-/** What became of the button behind a mailed link. `dead` is a link that opens nothing any more. */
+/** Result of pressing the button behind an emailed link. `dead` is a link that is no longer valid. */
 export type LinkOutcome =
   | { state: 'done'; email: string | null }
   | { state: 'dead' }
   | { state: 'taken' }
-  /** Another link is on its way to the address that this one was mailed to. */
+  /** A new link was sent to the address that received this link. */
   | { state: 'renewed' }
-  /** No session for the account here: ask for its password, or set a new one with the same link. */
+  /** There is no session for the account here: ask for its password, or set a new password with the same link. */
   | { state: 'who'; canSetPassword: boolean; problem: FormProblem | null }
   | { state: 'again'; problem: FormProblem };
 
 /**
- * The state of a link when its page is opened: `canRenew` where the page can have another one mailed. Null without a
+ * State of a link when its page is opened. `canRenew` is true if the page can have a new link sent. `null` without a
  * code.
  */
 export interface LinkState {
@@ -26,7 +26,7 @@ export interface LinkState {
   canRenew: boolean;
 }
 
-/** Looks at a mailed link, and changes nothing. One that the backend does not count now is taken for good: its button tells. */
+/** Checks a link without changing anything. If it cannot be checked, it is treated as valid until it is used. */
 export async function readLink({ backend, query }: RequestContext, page: MailedLinkPage): Promise<LinkState | null> {
   const code = query.get('code');
   if (code === null) return null;
@@ -39,12 +39,12 @@ export async function readLink({ backend, query }: RequestContext, page: MailedL
   }
 }
 
-/** Whether the form asks for another link in the place of one that is over. */
+/** Whether the form requests a new link in place of an expired one. */
 export function asksAnew(form: FormData): boolean {
   return form.get('intent') === 'renew';
 }
 
-/** Mails another link to the address that got this one. */
+/** Sends a new link to the address that received this link. */
 export async function renewLink(
   requestContext: RequestContext,
   page: MailedLinkPage,
@@ -59,7 +59,7 @@ export async function renewLink(
 }
 
 /**
- * Confirms the address that the link was mailed to, or carries out the change to it; with the password if there is no
+ * Confirms the address that the link was sent to, or applies the change to it. Needs the password if there is no
  * session.
  */
 export async function confirmAddress(requestContext: RequestContext, form: FormData): Promise<LinkOutcome> {
@@ -76,7 +76,7 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
     problem: { issues: [{ path: 'password', message }], values: {} },
   });
   if (!parsed.success) return wrong('This is not the password of this account');
-  // The button was pressed once already, and the account was not known here.
+  // The button was already pressed once, and the account was not known in this browser.
   if (password === null && form.has('can-set-password')) return wrong('Enter your password');
   try {
     return { state: 'done', email: await confirmHere(requestContext, parsed.data) };
@@ -89,7 +89,7 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
   }
 }
 
-/** A session that has ended is no session: then the password is asked for, as in any other browser. */
+/** An expired session counts as no session: the password is asked for, as in any other browser. */
 async function confirmHere(
   requestContext: RequestContext,
   body: { code: string; password?: string | undefined },
@@ -105,7 +105,7 @@ async function confirmHere(
   }
 }
 
-/** Puts the old address back; the visitor, if logged in to that account, is no longer. */
+/** Restores the old address. A visitor who is signed in to that account is signed out. */
 export function undoChange(requestContext: RequestContext, form: FormData): Promise<LinkOutcome> {
   return withCode(form, async (code) => {
     await requestContext.backend.call('undoEmailChange', { body: { code } });

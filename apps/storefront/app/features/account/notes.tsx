@@ -6,7 +6,7 @@ import { Form } from '../../ui/link.tsx';
 import { withWayBack } from './way-back.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What the query's `done` says has happened, in words. */
+/** The message for each value of the query parameter `done`. */
 const words = {
   profile: 'Your profile is saved',
   'address-saved': 'The address is saved',
@@ -30,18 +30,18 @@ const words = {
 export type Done = keyof typeof words;
 
 /**
- * Says that a form has worked, after the redirect that follows it. It takes the focus each time, so that it is read out and
- * the keyboard goes on from here. Nothing for words that the shop does not know.
+ * Confirms that a form succeeded, after the redirect that follows it. Takes the focus each time, so that it is read out
+ * and keyboard navigation continues from here. Renders nothing for a value that the shop does not know.
  */
 export function DoneNote({ done }: { done: string | null }) {
   const { key, hash } = useLocation();
   const isLedHere = useNavigationType() !== NavigationType.Pop && hash === '';
   if (done === null || !Object.hasOwn(words, done)) return null;
-  // Going back, or to a part of the page, is no answer.
+  // Going back, or jumping to a part of the page, is not the result of a form.
   return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={words[done as Done]} live="status" />;
 }
 
-/** Over a form whose session has ended: nothing is saved yet, and a log-in in another tab lets it be sent again. */
+/** Shown above a form whose session has ended: nothing is saved. Sign in from another tab, then send it again. */
 export function SessionEnded({ problem }: { problem: FormProblem | null }) {
   const { pathname } = useLocation();
   if (!problem?.sessionEnded) return null;
@@ -58,7 +58,7 @@ export function SessionEnded({ problem }: { problem: FormProblem | null }) {
   );
 }
 
-/** Says that a log-in is too old for what was asked, and offers the way to a new one and back. `answer` is what a press of the page came to. */
+/** Says that the login is too old, and links to a new sign-in and back. `answer` is the result of the last submit. */
 export function LogInAgain({ answer }: { answer: object | null }) {
   return (
     <AnswerNote tone="warn" title="Log in again first" answer={answer}>

@@ -2,7 +2,7 @@ import type { ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import type { FulfillmentState, RequestKind } from '@cerulean/rules/fulfillment-states';
 
-/** What a state means to the buyer. */
+/** Label of each order state for the buyer. */
 export const stateLabel: Readonly<Record<Order['state'], string>> = {
   placed: 'Waiting for payment',
   paid: 'Paid',
@@ -11,11 +11,11 @@ export const stateLabel: Readonly<Record<Order['state'], string>> = {
   canceled: 'Canceled',
 };
 
-/** The status of an order, most important to its buyer first. */
+/** The status of an order. What matters most to the buyer is shown first. */
 export interface Standing {
   state: Order['state'];
   goods: FulfillmentState | null;
-  /** Each of its parcels was delivered. */
+  /** True if every parcel of the order was delivered. */
   delivered: boolean;
   asked: RequestKind | null;
 }
@@ -27,7 +27,7 @@ const GOODS: Readonly<Partial<Record<FulfillmentState, string>>> = {
   completed: 'Completed',
 };
 
-/** The newest that is known of an order: what was asked for, its money, its goods. */
+/** Returns the latest status of an order: an open request, else the payment, else the delivery. */
 export function standingText({ state, goods, delivered, asked }: Standing): string {
   if (asked !== null) return ASKED[asked];
   if (state !== 'paid' || goods === null) return stateLabel[state];
@@ -35,7 +35,7 @@ export function standingText({ state, goods, delivered, asked }: Standing): stri
   return GOODS[goods] ?? stateLabel.paid;
 }
 
-/** The same of a whole order. */
+/** Derives the status from a full order. */
 export function standingOf({ state, goods }: Pick<Order, 'state' | 'goods'>): Standing {
   const shipments = goods?.shipments ?? [];
   const open = goods?.requests.find((request) => request.state === 'asked' || isReturnUnderWay(request));
@@ -49,7 +49,7 @@ export function standingOf({ state, goods }: Pick<Order, 'state' | 'goods'>): St
 
 const isReturnUnderWay = ({ kind, state }: ReturnOrCancelRequest): boolean => kind === 'return' && state === 'accepted';
 
-/** `Horizon × 6 and Lumen 7 Pro`: what an order holds, each name once. */
+/** `Horizon × 6 and Lumen 7 Pro`: the contents of an order, each name once. */
 export function namesText(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -57,7 +57,7 @@ export function namesText(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(words);
 }
 
-/** `2026`, as of UTC. */
+/** `2026`, in UTC. */
 export function yearOf(instant: string): string {
   return instant.slice(0, 4);
 }

@@ -12,7 +12,7 @@ import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
-/** An order whose payment is not decided: it leads to the page that waits for it. */
+/** An order whose payment is undecided. It links to the page that waits for the payment. */
 export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrderSchema> }) {
   const { cartId, gateway, payment } = order;
   return (
@@ -22,7 +22,7 @@ export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrder
   );
 }
 
-/** One order in a list: number, day, contents, status, total. */
+/** An order in a list: number, date, contents, status, total. */
 export function OrderRow({ order, as }: { order: OrderCard; as?: 'h2' | 'h3' }) {
   return (
     <Row order={order} href={`/existing-user/orders/${order.id}`} as={as}>
@@ -31,7 +31,7 @@ export function OrderRow({ order, as }: { order: OrderCard; as?: 'h2' | 'h3' }) 
   );
 }
 
-/** How far an order is; what is paid and not asked back is as it should be. */
+/** Status badge of an order. A paid order without a request counts as OK. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   const isFine = standing.state === 'paid' && standing.asked === null;
   return <Badge tone={isFine ? 'ok' : undefined}>{standingText(standing)}</Badge>;
@@ -41,7 +41,7 @@ interface RowProps {
   order: Pick<OrderCard, 'number' | 'placedAt' | 'names' | 'total' | 'currency'>;
   href: string;
   as?: 'h2' | 'h3' | undefined;
-  /** How far it is. */
+  /** Status of the order. */
   children: ReactNode;
 }
 
@@ -73,7 +73,7 @@ export interface Latest {
   items: readonly OrderItem[];
 }
 
-/** The newest order, large; without one, the way to a first. */
+/** The newest order, large. If there is none, a link to start a first order. */
 export function LatestOrder({ latest }: { latest: Latest | null }) {
   if (latest === null) return <FirstOrder />;
   const { card, items } = latest;
@@ -127,7 +127,7 @@ function FirstOrder() {
   );
 }
 
-/** What an order looks like: its first device, or the sun of its plan. Says nothing: the names stand beside it. */
+/** Picture of an order: its first device, or its plan's sun. Hidden from screen readers, because the names follow. */
 function OrderPicture({ items }: { items: readonly OrderItem[] }) {
   const device = items.find((item) => item.kind === 'product' && item.picture !== null);
   if (device?.kind === 'product' && device.picture) {

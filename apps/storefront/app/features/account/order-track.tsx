@@ -13,11 +13,11 @@ interface Station {
 interface OrderTrackProps {
   order: Order;
   lines: readonly MobileLine[];
-  /** When its parcels are expected; null if that is not known. */
+  /** Expected arrival of the parcels. `null` if unknown. */
   arrival: string | null;
 }
 
-/** The progress of an order: what has happened, and what comes next. Nothing for one that was never paid. */
+/** Progress of an order: what has happened and what comes next. Renders nothing for an order that was never paid. */
 export function OrderTrack({ order, lines, arrival }: OrderTrackProps) {
   const stations = stationsOf({ order, lines, arrival });
   if (stations.length === 0) return null;
@@ -50,7 +50,7 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
     order.items.flatMap((item) => (item.kind === 'plan' && item.sim === 'esim' ? [item.id] : [])),
   );
   if (ordered.size > 0) {
-    // By what was ordered: a line may have another kind of SIM by now.
+    // Matched by what was ordered, because a line may have another kind of SIM by now.
     const esims = lines.filter(({ itemId }) => ordered.has(itemId));
     const isReady =
       esims.length > 0 &&

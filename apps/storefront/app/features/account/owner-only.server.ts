@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import type { Done } from './notes.tsx';
 
-/** Runs a call that only an account may make; who is not logged in is led to the log-in page and back. */
+/** Runs a call that needs an account. A visitor who is not signed in is redirected to the sign-in page and back. */
 export async function ownerOnly<T>(here: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -19,8 +19,8 @@ export async function ownerOnly<T>(here: string, call: () => Promise<T>): Promis
 }
 
 /**
- * Runs the call of an account's form with the account. Where the session has ended meanwhile, the form comes back as it was typed and asks
- * for a log-in in another tab: nothing of it goes into an address or a cookie, and secrets are left out.
+ * Runs an account form's call with the account. If the session has ended, the form returns as it was typed and asks for
+ * a new sign-in in another tab. None of its values go into a URL or a cookie, and secrets are left out.
  */
 export async function keepForm<T>(
   requestContext: RequestContext,
@@ -29,7 +29,7 @@ export async function keepForm<T>(
   kept: (problem: FormProblem) => T,
 ): Promise<T> {
   try {
-    // A form with a mistake in it is refused before anything is asked; to read its page would lead to the log-in then.
+    // An invalid form is rejected before any request, because reading its page would then redirect to the sign-in page.
     return await call(await requestContext.backend.call('readAccount'));
   } catch (error) {
     if (!isRefusal(error, 'unauthenticated', 'session_ended')) throw error;
@@ -39,8 +39,8 @@ export async function keepForm<T>(
 }
 
 /**
- * What a page with such a form reads; null if its form has just come back without a session: without scripts the page
- * is read in the same request.
+ * Reads the data of a page with such a form. `null` if its form has just returned without a session, because without
+ * scripts the page is read in the same request.
  */
 export async function ownerOrKept<T>(
   requestContext: RequestContext,
@@ -50,13 +50,13 @@ export async function ownerOrKept<T>(
   return requestContext.formKept ? null : ownerOnly(here, call);
 }
 
-/** The status of a form that comes back: 401 is what keeps the page from being read again (`afterForm`). */
+/** HTTP status of a form that returns. A 401 keeps the page from being read again (`afterForm`). */
 export function statusOf({ sessionEnded, issues }: FormProblem): number {
   if (sessionEnded) return 401;
   return issues.length > 0 ? 422 : 409;
 }
 
-/** Logs out here and leads to the log-in and back; the cart stays. For actions that require a fresh log-in. */
+/** Signs out and redirects to the sign-in page and back. The cart stays. For actions that require a recent login. */
 export async function logInAgain(requestContext: RequestContext, here: string): Promise<Response> {
   try {
     await requestContext.backend.call('logOut');
@@ -67,7 +67,7 @@ export async function logInAgain(requestContext: RequestContext, here: string): 
   return redirectDocument(`/login?next=${encodeURIComponent(here)}`);
 }
 
-/** The address of a page that says what was just done. */
+/** Returns the URL of a page that says what was just done. */
 export function donePath(path: string, done: Done): string {
   return `${path}?done=${done}`;
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 
 const GONE = ['ticket_invalid', 'session_ended'] as const;
 
-/** The log-in in this browser whose address waits for its proof, or null if nothing does (any more). */
+/** Returns the login in this browser whose email is not confirmed yet, or `null` if none is waiting any more. */
 export async function unprovenLogIn(
   requestContext: RequestContext,
   provider: string,
@@ -16,7 +16,7 @@ export async function unprovenLogIn(
 
 type Outcome = { problem: FormProblem } | 'gone';
 
-/** Asks for a mail with a code. */
+/** Requests an email with a code. */
 export async function mailLogInCode(
   requestContext: RequestContext,
   provider: string,
@@ -30,7 +30,7 @@ export async function mailLogInCode(
   }
 }
 
-/** Gives the code of the form back. `gone` says that nothing waits any more, or that too many codes were tried. */
+/** Submits the code in the form. `gone` means that no login is waiting any more, or that too many codes were tried. */
 export async function proveLogIn(
   requestContext: RequestContext,
   provider: string,

@@ -8,16 +8,16 @@ export interface QuickFacts {
   addresses: number;
   lines: number;
   activeLines: number;
-  /** Those that wait for their first connection. */
+  /** Number of lines that wait for their first connection. */
   readyLines: number;
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
-  /** `240 points`. */
+  /** Formatted: `240 points`. */
   points: string;
 }
 
-/** What people come for, each with its status. */
+/** Links to common tasks, each with its status. */
 export function QuickLinks({ account }: { account: QuickFacts }) {
   return (
     <nav aria-label="Quick links">

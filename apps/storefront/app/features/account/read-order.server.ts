@@ -4,7 +4,7 @@ import { pageNotFound } from '../../platform/public-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ownerOnly } from './owner-only.server.ts';
 
-/** An order of the account that is logged in; to everybody else it is not found. `here` is where to come back to. */
+/** Returns an order of the signed-in account. Everyone else gets a 404. `here` is the path to return to. */
 export async function readOwnOrder(
   requestContext: RequestContext,
   orderId: string,

@@ -14,7 +14,7 @@ import { Money } from '../../ui/price.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { stateLabel } from './order-labels.ts';
 
-/** A receipt on a sheet: who sold what to whom, when, for how much. `children` is where the parcel went. */
+/** A printable receipt: seller, buyer, items, date, and amounts. `children` is the delivery address. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
   const site = useRootData()?.site;
   return (
@@ -88,7 +88,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
   );
 }
 
-/** Prints the page. Without JavaScript people print by the browser's own menu. */
+/** Prints the page. Without JavaScript, people print from the browser's menu. */
 export function PrintButton() {
   const hydrated = useHydrated();
   return hydrated ? (
@@ -98,7 +98,7 @@ export function PrintButton() {
   ) : null;
 }
 
-/** One fact of a sheet of paper. */
+/** A term and its value on the receipt. */
 export function Part({ term, whole, children }: { term: string; whole?: boolean; children: ReactNode }) {
   return (
     <div className={whole ? 'whole' : undefined}>
@@ -114,7 +114,7 @@ function detailOf(item: OrderItem): string {
   return [item.color, item.option, pieces].filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** What comes on top of the prices of an order, what comes off, and the sum. `delivery` is what the delivery is called. */
+/** Returns the charges on top of an order's prices, the deductions, and the total. `delivery` is its label. */
 export function sumOf(order: Order, delivery = 'Delivery'): (Fact | false)[] {
   const { totals, discounts, currency, shipping, state } = order;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

@@ -5,13 +5,13 @@ import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';
 
-/** A session with its times in words. */
+/** A session with its times as text. */
 export type ShownSession = Omit<Session, 'elsewhere'> & {
   seen: string;
   elsewhere: (Session['elsewhere'][number] & { seen: string })[];
 };
 
-/** One log-in: which browser, since when, seen when, where else, and the way to end it. */
+/** A session: its browser, when it began, when and where else it was last seen, and a button to end it. */
 export function SessionRow({ session }: { session: ShownSession }) {
   const { id, browser, current, seen, ipArea, createdAt, elsewhere } = session;
   const copies = elsewhere.filter(({ isOtherBrowser }) => isOtherBrowser);
@@ -74,7 +74,7 @@ export function SessionRow({ session }: { session: ShownSession }) {
   );
 }
 
-/** An address as far as it says where. */
+/** A truncated IP address: `203.0.113.x`. */
 function AreaText({ area }: { area: string }) {
   return (
     <span className="num" translate="no">

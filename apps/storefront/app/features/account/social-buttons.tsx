@@ -3,8 +3,8 @@ import { useRootData } from '../../platform/root-data.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 
 /**
- * Log in with a provider, where the deployment has one. Links, not forms: a form that is redirected to another site would
- * need that site in the page's `form-action`. `next` is the path to come back to; a step of a cart brings its cart along.
+ * Sign-in links for the deployment's providers. Not forms, because a form that redirects to another site needs that
+ * site in the CSP's `form-action`. `next` is the path to come back to. If it is a checkout step, its cart comes along.
  */
 export function SocialButtons({ next }: { next: string }) {
   const providers = useRootData()?.config.providers ?? [];
@@ -23,7 +23,7 @@ export function SocialButtons({ next }: { next: string }) {
   );
 }
 
-/** One more way to log in to the account that one is in. The way back is the page of log-ins. */
+/** Links that add another way to sign in to the current account. They lead back to the page of linked logins. */
 export function LinkLoginButtons() {
   const providers = useRootData()?.config.providers ?? [];
   return (
@@ -43,7 +43,7 @@ export function LinkLoginButtons() {
   );
 }
 
-/** Shown under every form that creates an account: the account records the versions in force. */
+/** Shown under every form that creates an account, because the account records the policy versions in force. */
 export function AgreeNote() {
   return (
     <p className="small muted">

@@ -1,15 +1,15 @@
 import { MAX_WAY_BACK, RELATIVE_PATH } from '@cerulean/rules/limits';
 
-/** Where a log-in leads that began nowhere: the account's overview. */
+/** The account overview: where a login leads that started on no particular page. */
 export const ACCOUNT = '/existing-user';
 
-/** Only to read addresses against; nothing is ever asked of it. */
+/** Base for parsing relative URLs. No request is ever sent to it. */
 const HERE = 'https://shop.invalid';
 
 /**
- * Where to go after logging in: a path of this shop and nothing else, so that a link cannot send people elsewhere. It is
- * read as a browser reads it (`/.//evil.example` is the path `//evil.example`, which names a host where it is put
- * together again) and comes out escaped, because a header takes no other signs.
+ * Returns the path to go to after signing in. Only paths of this shop are allowed, so that a link cannot send people
+ * elsewhere. The path is parsed as a browser parses it (`/.//evil.example` is the path `//evil.example`, which names a
+ * host once it is put together again). It is returned escaped, because a header allows no other characters.
  */
 export function wayBack(wanted: string | null, otherwise: string): string {
   if (wanted === null || wanted.length > MAX_WAY_BACK || !RELATIVE_PATH.test(wanted) || !URL.canParse(wanted, HERE))
@@ -18,12 +18,12 @@ export function wayBack(wanted: string | null, otherwise: string): string {
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : otherwise;
 }
 
-/** The address of a page of log-in that leads back to `next` in the end. */
+/** Returns the URL of a sign-in page that finally leads back to `next`. */
 export function withWayBack(path: string, next: string | null): string {
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** The cart that a way back leads into, so that it becomes the account's as it is (R08). */
+/** Returns the id of the cart that `next` leads into, so that the account takes over the cart as it is (R08). */
 export function cartOfWayBack(next: string): string | null {
   return /^\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?]|$)/.exec(next)?.[1] ?? null;
 }

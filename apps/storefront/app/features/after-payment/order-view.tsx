@@ -9,7 +9,7 @@ import { ItemPicture } from '../catalog/item-picture.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 
-/** What was ordered, item by item. */
+/** The ordered items. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <ul className="lines">
@@ -54,7 +54,7 @@ function ItemDetail({ item, items }: { item: OrderItem; items: readonly OrderIte
   return <p className="small muted">{parts.join(', ')}</p>;
 }
 
-/** The sum of an order, with what was given back. */
+/** The totals of an order, including refunds. */
 export function OrderSum({ order }: { order: Order }) {
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
   const { totals } = order;

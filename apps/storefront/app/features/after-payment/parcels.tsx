@@ -7,7 +7,7 @@ import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { variantText } from '../catalog/variant-text.ts';
 
-/** The parcels of an order, with the number by which each is followed. Nothing while none was sent. */
+/** The parcels of an order with their tracking numbers. Renders nothing until a parcel is sent. */
 export function Parcels({ order, goods }: { order: Order; goods: Goods }) {
   if (goods.shipments.length === 0) return null;
   const isOne = goods.shipments.length === 1;

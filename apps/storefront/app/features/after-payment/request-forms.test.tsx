@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { requestReturnOrCancel } from './request-return-or-cancel.server.ts';
 import { ReturnForm } from './request-forms.tsx';
 
-// The platform's Link watches classes of pages and builds; here only the markup counts.
+// The platform's Link tracks page classes and builds. Only the markup matters here.
 vi.mock('../../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
@@ -16,7 +16,7 @@ vi.mock('../../ui/link.tsx', async () => {
 const ITEM = '3b241101-e2bb-4255-8caf-4136c566a962';
 const nothingChosen = { intent: 'return', [`quantity.${ITEM}`]: '0', why: 'The wrong color' };
 
-/** What a form comes back with; `refusal` is what the backend says to it. */
+/** Returns the problem that a submitted form gets. `refusal` is the backend's error. */
 async function problemOf(fields: Record<string, string>, refusal?: BackendError): Promise<FormProblem | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

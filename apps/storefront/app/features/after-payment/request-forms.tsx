@@ -8,11 +8,11 @@ import { Checkbox } from '../../ui/tick.tsx';
 import { SessionEnded } from '../account/notes.tsx';
 
 interface FormProps {
-  /** What is wrong with the form of the page that was just sent, this one or another. */
+  /** Problem of the form that was just sent, which may be another form of the page. */
   problem: FormProblem | null;
 }
 
-/** Asks to cancel an order, with why. */
+/** Form that requests the cancellation of an order, with a reason. */
 export function CancelForm({ problem }: FormProps) {
   const mine = ownProblem(problem, 'cancel');
   return (
@@ -34,11 +34,11 @@ export function CancelForm({ problem }: FormProps) {
 interface Returnable {
   itemId: string;
   name: string;
-  /** How many of them can come back. */
+  /** Maximum number of pieces that can be returned. */
   most: number;
 }
 
-/** Asks to send something back, with why. `items` is null if the order cannot be read: what was chosen stays chosen. */
+/** Requests a return, with a reason. If the order cannot be read, `items` is `null` and the choice is kept. */
 export function ReturnForm({ items, problem }: FormProps & { items: readonly Returnable[] | null }) {
   const mine = ownProblem(problem, 'return');
   const { error } = fieldLookup(mine)('items', '');
@@ -76,7 +76,7 @@ export function ReturnForm({ items, problem }: FormProps & { items: readonly Ret
 
 const quantityOf = (itemId: string): string => `quantity.${itemId}`;
 
-/** What was chosen, to be sent again as it is. */
+/** Hidden fields that send the earlier choice again. */
 function KeptChoice({ values }: { values: FormProblem['values'] }) {
   const chosen = Object.entries(values).filter(([name, value]) => name.startsWith(quantityOf('')) && Number(value) > 0);
   const pieces = chosen.reduce((sum, [, value]) => sum + Number(value), 0);
@@ -94,9 +94,9 @@ function KeptChoice({ values }: { values: FormProblem['values'] }) {
   );
 }
 
-/** A tick for a single piece; for several, how many of them. */
+/** A checkbox for a single piece, or a select for the number of pieces. */
 function ReturnedItem({ item: { itemId, name, most }, chosen }: { item: Returnable; chosen: string }) {
-  // Each of them puts right that nothing was chosen.
+  // Choosing any of these items resolves the error that nothing was chosen.
   const attributes = { id: `return-${itemId}`, name: quantityOf(itemId), 'data-checked-with': 'items' };
   if (most === 1) return <Checkbox {...attributes} value="1" label={name} defaultChecked={chosen === '1'} />;
   const options = Array.from({ length: most + 1 }, (_, count) => ({
@@ -106,7 +106,7 @@ function ReturnedItem({ item: { itemId, name, most }, chosen }: { item: Returnab
   return <SelectField {...attributes} label={name} options={options} defaultValue={chosen} />;
 }
 
-/** A page has one answer and several forms. */
+/** A page has several forms but only one problem. */
 function ownProblem(problem: FormProblem | null, intent: 'cancel' | 'return'): FormProblem | null {
   return problem?.values['intent'] === intent ? problem : null;
 }

@@ -5,12 +5,12 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** What became of a form: what needs another look, or what to say that was done. */
+/** Result of a form: a problem to fix, or what was done. */
 export type RequestedReturnOrCancel =
   | { problem: FormProblem; done: null }
   | { problem: null; done: 'cancel-asked' | 'return-asked' | 'request-withdrawn' };
 
-/** Carries out a form of the page of an order: `intent` is cancel, return or withdraw. */
+/** Handles a form of an order page. `intent` is cancel, return or withdraw. */
 export async function requestReturnOrCancel(
   { backend }: RequestContext,
   orderId: string,
@@ -39,14 +39,14 @@ export async function requestReturnOrCancel(
   }
 }
 
-/** What is wrong with the items is said once, over all of them. */
+/** Errors about items are merged into a single error above all items. */
 function refused(form: FormData, found: readonly FieldIssue[], notice?: string): RequestedReturnOrCancel {
   const issues = [...new Map(found.map(({ path, message }) => [path.split('.')[0] ?? path, message]))];
   const problem = { issues: issues.map(([path, message]) => ({ path, message })), values: valuesOf(form) };
   return { problem: notice === undefined ? problem : { ...problem, notice }, done: null };
 }
 
-/** The quantities of the form, by the ids of the items; none of an item is left out. */
+/** Returns the quantities in the form by item id. Items with quantity 0 are left out. */
 function chosenItems(form: FormData): { itemId: string; quantity: number }[] {
   return [...form].flatMap(([name, value]) => {
     const itemId = /^quantity\.(.+)$/.exec(name)?.[1];
@@ -55,7 +55,7 @@ function chosenItems(form: FormData): { itemId: string; quantity: number }[] {
   });
 }
 
-/** The return with this id once it was accepted, because only then it has a label; null otherwise. */
+/** Returns the return request with this id if it was accepted, because only then it has a label. Otherwise `null`. */
 export function labelOf(order: Order, requestId: string) {
   const request = order.goods?.requests.find(({ id }) => id === requestId);
   return request?.kind === 'return' && request.state === 'accepted' ? request : null;

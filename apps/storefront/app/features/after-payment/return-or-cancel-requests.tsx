@@ -13,11 +13,11 @@ import { CancelForm, ReturnForm } from './request-forms.tsx';
 interface ReturnOrCancelRequestsProps {
   order: Order;
   goods: Goods;
-  /** What is wrong with the form that was just sent. */
+  /** Problem of the form that was just sent. */
   problem: FormProblem | null;
 }
 
-/** What the buyer asked for, and asking: to cancel until something goes out, to send back afterwards. */
+/** The buyer's last request, and the forms for a new one: cancel before anything ships, return afterwards. */
 export function ReturnOrCancelRequests({ order, goods, problem }: ReturnOrCancelRequestsProps) {
   const last = goods.requests.at(-1);
   const canReturn = goods.returnable.length > 0;
@@ -107,7 +107,7 @@ const RETURN: Words = {
   received: ['Your return has arrived', 'Your money goes back the way it came.'],
 };
 
-/** What a cancellation or a return means to the buyer. */
+/** Label of a cancellation or return for the buyer. */
 function requestLabel({ kind, state }: ReturnOrCancelRequest): readonly [title: string, text: string] {
   return (kind === 'cancel' ? CANCEL : RETURN)[state];
 }

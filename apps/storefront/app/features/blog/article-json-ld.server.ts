@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts';
 import { crumbsJsonLd } from '../../platform/crumbs-json-ld.server.ts';
 import { DEFAULT_SHARE_PICTURE, shareable } from '../../platform/share-picture.ts';
 
-/** An article and the way to it as schema.org says them. `origin` is the address of the shop without a slash. */
+/** Returns an article and its breadcrumbs as schema.org data. `origin` is the shop's URL without a trailing slash. */
 export function articleJsonLd(article: Article, shop: { name: string; origin: string }): Graph {
   const { title, lead, cover, author, tags, publishedOn, changedAt, slug } = article;
   const path = `/blogs/${slug}`;
@@ -20,7 +20,7 @@ export function articleJsonLd(article: Article, shop: { name: string; origin: st
         '@type': 'Article',
         headline: title,
         description: lead,
-        // Media are paths of the shop unless they lie on another host.
+        // Media URLs are paths of the shop unless they are on another host.
         image: [new URL(shareable(cover?.url ?? DEFAULT_SHARE_PICTURE), `${shop.origin}/`).href],
         datePublished: publishedOn,
         dateModified: changedAt,

@@ -14,7 +14,7 @@ import { messages } from '../../ui/message-store.ts';
 export interface ArticleViewProps {
   title: string;
   lead: string;
-  /** With the origin of the shop: what is shared. */
+  /** Absolute URL of the article, which is what gets shared. */
   address: string;
   cover: PictureSource | null;
   author: AuthorShown | null;
@@ -28,7 +28,7 @@ export interface ArticleViewProps {
   related: readonly Post[];
 }
 
-/** An article with its author, ways to hand it on, and what to read next (R04). */
+/** An article with its author, share buttons, and what to read next (R04). */
 export function ArticleView({ title, lead, address, cover, author, tags, ...rest }: ArticleViewProps) {
   const { publishedOn, date, minutes, body, contents, related } = rest;
   return (
@@ -107,7 +107,7 @@ interface AuthorShown {
   portrait: PictureSource | null;
 }
 
-/** The portrait of an author, or the initials in a ring. The name is shown beside it. */
+/** Portrait of an author, or the initials in a ring. The name is next to it. */
 function AuthorFace({ author: { name, portrait } }: { author: AuthorShown }) {
   if (portrait) return <Picture {...portrait} alt="" className="face" />;
   const initials = name
@@ -121,7 +121,7 @@ function AuthorFace({ author: { name, portrait } }: { author: AuthorShown }) {
   );
 }
 
-/** Ways to hand an article on, none of which asks a third party: mail, the clipboard, the device's own share sheet. */
+/** Ways to share an article without a third party: email, the clipboard, and the device's share sheet. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => {
@@ -135,7 +135,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       messages.toast('Copy it from the address bar', 'bad');
     }
   };
-  // Closing the sheet rejects, too: nothing to tell anybody.
+  // Closing the share sheet also rejects. There is nothing to report.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${address}`)}`;
   return (

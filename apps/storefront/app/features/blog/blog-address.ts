@@ -1,11 +1,11 @@
-/** What the blog is asked for in its address. */
+/** Filters of the blog in its URL. */
 export interface BlogFilter {
   tag: string | null;
   q: string;
   page: number;
 }
 
-/** The address of the list of articles with some of its answers changed; another answer begins at its first page. */
+/** Returns the URL of the article list with some filters changed. Changing a filter goes back to the first page. */
 export function blogAddress(filter: BlogFilter, changed: Partial<BlogFilter>): string {
   const { tag, q, page } = { ...filter, page: 1, ...changed };
   const query = new URLSearchParams();

@@ -10,15 +10,15 @@ import { PostCard, type Post } from './post-card.tsx';
 interface BlogListProps {
   posts: readonly Post[];
   filter: BlogFilter;
-  /** How many the filter leaves, on all pages. */
+  /** Number of articles that match the filter, on all pages. */
   total: number;
   pages: number;
-  /** Articles of the whole blog. */
+  /** Number of articles in the whole blog. */
   all: number;
   tags: readonly { slug: string; name: string; count: number }[];
 }
 
-/** The blog: its search, its topics, one page of articles, and the other pages (R03). */
+/** The blog: its search, topics, one page of articles, and links to the other pages (R03). */
 export function BlogList({ posts, filter, total, pages, all, tags }: BlogListProps) {
   const { tag, q, page } = filter;
   const [first, ...others] = posts;

@@ -2,28 +2,28 @@ import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 
-/** What a list shows of an article. */
+/** An article as a list shows it. */
 export interface Post {
   slug: string;
   title: string;
   lead: string;
   picture: Omit<PictureSource, 'alt' | 'sizes'>;
-  /** The name of its first tag. */
+  /** Name of the first tag. */
   tag: string | null;
   publishedOn: string;
-  /** The same in words. */
+  /** The publication date as text. */
   date: string;
   minutes: number;
 }
 
 interface PostCardProps {
   post: Post;
-  /** The first of a page: the picture beside the words. */
+  /** Whether this is the first article of a page, which has its picture beside the text. */
   large?: boolean;
   heading?: 'h2' | 'h3';
 }
 
-/** An article in a list. The whole card leads to it. */
+/** An article in a list. The whole card is a link to it. */
 export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps) {
   const { slug, title, lead, picture, tag, publishedOn, date, minutes } = post;
   const sizes = large ? '(width < 60rem) 92vw, 680px' : '(width < 44rem) 92vw, 380px';
@@ -46,7 +46,7 @@ export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps
   );
 }
 
-/** `1 minute`, `4 minutes`: to read it. */
+/** Reading time: `1 minute`, `4 minutes`. */
 export function minutesText(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

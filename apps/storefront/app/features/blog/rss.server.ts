@@ -1,7 +1,7 @@
 import type { ArticleCard } from '@cerulean/contract/blog';
 import { escapeXml } from '../../platform/escape-xml.server.ts';
 
-/** The newest articles as RSS 2.0 with absolute addresses. `origin` is the address of the shop without a slash. */
+/** Returns the newest articles as RSS 2.0 with absolute URLs. `origin` is the shop's URL without a trailing slash. */
 export function rssFeed(
   articles: readonly ArticleCard[],
   shop: { name: string; description: string; origin: string },
@@ -36,7 +36,7 @@ function item({ slug, title, lead, author, tags, publishedOn }: ArticleCard, ori
   ].join('\n');
 }
 
-/** RFC 822, as RSS wants it; a day is its midnight in UTC. */
+/** Formats a date as RFC 822, which RSS requires. A day becomes its midnight in UTC. */
 function moment(iso: string): string {
   return new Date(iso).toUTCString();
 }

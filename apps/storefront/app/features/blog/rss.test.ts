@@ -25,7 +25,7 @@ test('R03 the feed is RSS 2.0: escaped, with absolute links and dates of RFC 822
   expect(xml).toContain('<lastBuildDate>Fri, 20 Nov 2026 10:00:00 GMT</lastBuildDate>');
   expect(xml).not.toMatch(/<script|<Pen>|<Sons>|&(?!#\d+;)/);
   expect([xml.includes('\u0000'), xml.isWellFormed()]).toEqual([false, true]);
-  // Every tag that opens closes again, in its order.
+  // Every opened tag must be closed in the right order.
   const open: string[] = [];
   for (const [, close, name, , empty] of xml.matchAll(/<(\/?)([a-z:]+)((?:\s[^>]*?)?)(\/?)>/gi)) {
     if (close) expect(open.pop()).toBe(name);

@@ -3,24 +3,24 @@ import { useFetcher } from 'react-router';
 import { deferHydration } from '../../platform/defer-hydration.tsx';
 import type { AddAnswer } from './add-result.tsx';
 
-// Needed after the first press only, so the page does not wait for it.
+// Only needed after the first press, so the page does not wait for it.
 const AddResult = deferHydration(() => import('./add-result.tsx').then((part) => part.AddResult));
 
 interface AddFormProps {
-  /** What is added, for the message: "Horizon". */
+  /** Name of the item for the message: "Horizon". */
   name: string;
   label: string;
   className?: string;
   id?: string;
-  /** Told once what is chosen when the script comes: it may be something else than what the server drew. */
+  /** Called once on mount with the current choice, which may differ from what the server rendered. */
   onEarly: (sku: string, form: HTMLFormElement) => void;
-  /** The fields and the button; `adding` is true while it is on its way. */
+  /** The fields and the button. `adding` is true while the request is in flight. */
   children: (adding: boolean) => ReactNode;
 }
 
 /**
- * The form of a plan or product page. Without JavaScript it leads to the cart; with it the page stays, says that it
- * worked and offers the way to the cart. One key per press, so that a repeated request is one effect (X10).
+ * Add-to-cart form of a plan or product page. Without JavaScript it leads to the cart. With it the page stays, shows
+ * the result, and links to the cart. Each press has its own key, so that a repeated request takes effect once (X10).
  */
 export function AddForm({ name, label, className, id, onEarly, children }: AddFormProps) {
   const fetcher = useFetcher<AddAnswer>();

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const WINDOW = 10_000;
 
 /**
- * The key that makes a form sent twice one effect (X10). A form on a cached page cannot carry a key, so it is derived
- * from what was sent, by whom, and a window of ten seconds. A UUID, as the contract asks.
+ * Returns the key with which a form sent twice takes effect once (X10). A form on a cached page cannot carry a key, so
+ * it is derived from the content, the sender, and a window of ten seconds. It is a UUID, as the contract requires.
  */
 export function addKey(sender: string, sent: unknown, now: number): string {
   const hash = createHash('sha256')

@@ -3,10 +3,10 @@ import { Link } from '../../ui/link.tsx';
 import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
 
-/** What the action behind the form answers to a script. */
+/** Response of the form's action to a script. */
 export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
 
-/** What came of adding something, under its button; what worked is said in a notification, too. */
+/** Result of adding an item, below the button. Success is also announced in a notification. */
 export function AddResult({ name, answer }: { name: string; answer: AddAnswer }) {
   const said = useRef<AddAnswer>(undefined);
   useEffect(() => {

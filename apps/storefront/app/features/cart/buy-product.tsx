@@ -13,18 +13,18 @@ import { AddForm } from './add-form.tsx';
 interface BuyProductProps {
   product: ProductDetail;
   currency: string;
-  /** What the options are called. */
+  /** Legend of the options. */
   legend: string;
   stockWords: AvailabilityLabel;
-  /** What is promised with the product. */
+  /** Promises that come with the product, such as a guarantee. */
   promises: readonly string[];
-  /** What there is in the chosen color. */
+  /** The variants in the chosen color. */
   variants: readonly Variant[];
   chosen: Variant;
   onOption: (option: string | null) => void;
 }
 
-/** Options, price, the button, stock and what is promised: a form of real SKUs, so that it says the same with and without JavaScript. */
+/** Options, price, button, stock, and promises. A form of real SKUs, so it is the same without JavaScript. */
 export function BuyProduct(props: BuyProductProps) {
   const { product, currency, legend, stockWords, promises, variants, chosen, onOption } = props;
   const soldOut = chosen.availability === 'sold_out';
@@ -152,7 +152,7 @@ function VariantPrice({ variant, currency }: { variant: Variant; currency: strin
   );
 }
 
-/** How many of a variant are left; said aloud when another one is chosen. */
+/** Stock of a variant. Announced when another variant is chosen. */
 function StockLine({ stock, words }: { stock: Variant['availability']; words: AvailabilityLabel }) {
   const { title, text } = words[stock];
   return (

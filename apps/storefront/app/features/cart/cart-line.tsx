@@ -17,12 +17,12 @@ import { availabilityText, isBlocked, paidOnceText, simText, termText } from '..
 import { variantText } from '../catalog/variant-text.ts';
 import { DATA_ONLY, dataText } from '../catalog/plan-text.ts';
 
-/** What the cart's action answers to a change that it refused. */
+/** Response of the cart's action when it refuses a change. */
 interface Refused {
   problem: CartProblem;
 }
 
-/** An invalid quantity, and what the field shows. */
+/** The error message for an invalid quantity, and the value that the field shows. */
 type Wrong = Pick<CartProblem, 'message' | 'typed'>;
 
 interface LineProps {
@@ -30,22 +30,22 @@ interface LineProps {
   item: CartItem;
 }
 
-/** So many like lines stand for the item. */
+/** Number of identical cart items that this line represents. */
 interface Counted {
   count: number;
 }
 
-/** The item that goes when one of several like lines is removed. */
+/** The item that is removed when one of several identical items is removed. */
 interface WithLast {
   last: CartItem;
 }
 
-/** `problem` is what the page itself was answered, without JavaScript. */
+/** `problem` is set if the whole page was submitted, without JavaScript. */
 type WithProblem<Props> = Props & { problem: CartProblem | null };
 
 /**
- * One item of the cart with what can be done to it: the stepper, a plan, removal (`.line-controls`). Every control is a
- * separate form and works without JavaScript.
+ * A cart item with its controls: the stepper, a plan, and removal (`.line-controls`). Every control is a separate form
+ * and works without JavaScript.
  */
 export function CartLine({ cart, item, count, last, problem }: WithProblem<LineProps & Counted & WithLast>) {
   return item.kind === 'plan' ? (
@@ -138,8 +138,8 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
 }
 
 /**
- * Holds a change back while the one before is on its way, and sends the last of them then: pressed quickly, the shop
- * still hears them in their order. Gives what is held back, to be shown at once, and the form's `onSubmit`.
+ * Holds back a change while the previous one is in flight, then sends only the latest change. Keeps quick changes in
+ * order. Returns the held-back form, to be shown immediately, and the form's `onSubmit`.
  */
 function useOneByOne(fetcher: Fetcher): [FormData | undefined, (event: FormEvent<HTMLFormElement>) => void] {
   const [next, setNext] = useState<{ form: FormData; action: string }>();
@@ -158,7 +158,7 @@ function useOneByOne(fetcher: Fetcher): [FormData | undefined, (event: FormEvent
   return [next?.form, holdBack];
 }
 
-/** What a form sends, with the button that was pressed. */
+/** Returns the data of a submitted form, including the button that was pressed. */
 function submittedBy(event: FormEvent<HTMLFormElement>): FormData {
   return new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
 }
@@ -241,8 +241,8 @@ function Availability({ item }: { item: CartItem }) {
 }
 
 /**
- * Why a change of this line was refused; the line itself shows the current cart (X11). The box stays without a message, because a live
- * region has to be there before it says something.
+ * Explains why a change of this line was refused. The line itself shows the current cart (X11). The container exists
+ * even without a message, because a live region must be present before its content changes.
  */
 function Refusal({ id, message }: { id: string; message: string | undefined }) {
   return (
@@ -262,21 +262,21 @@ function LineFields({ cart, item, intent }: LineProps & { intent: string }) {
   );
 }
 
-/** The second press of a double click does nothing: once the first is answered, another line may be under the pointer. */
+/** Ignores the second click of a double click, because another line may have moved under the pointer by then. */
 function skipSecondPress(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
 interface LineFormProps extends LineProps {
   intent: string;
-  /** The key of its fetcher: who else listens to what comes of it. */
+  /** Key of the form's fetcher, by which other components follow its result. */
   name: string;
   onSend?: ((form: HTMLElement) => void) | undefined;
-  /** What its button says. */
+  /** Label of the button. */
   children: ReactNode;
 }
 
-/** A change of a line by one button; while it is on its way a second press does nothing. */
+/** Form that changes a line with a single button. A second press is ignored while the first is in flight. */
 function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps) {
   const fetcher = useFetcher({ key: name });
   const isBusy = fetcher.state !== 'idle';
@@ -284,7 +284,7 @@ function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps)
   return (
     <fetcher.Form method="post" action={`/cart/${cart.id}`} onSubmit={send}>
       <LineFields cart={cart} item={item} intent={intent} />
-      {/* A button that is disabled loses the focus. */}
+      {/* A disabled button would lose the focus. */}
       <button className="textlink" aria-disabled={isBusy || undefined} onClick={skipSecondPress}>
         {children}
       </button>
@@ -292,7 +292,7 @@ function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps)
   );
 }
 
-/** Where like lines are one, the last of them goes: the form, which is the first one's, stays and keeps the focus. */
+/** Removes the last of several identical items. The form belongs to the first, so it stays and keeps the focus. */
 function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }) {
   const onSend = last === item ? focusNeighbor : undefined;
   return (
@@ -303,11 +303,11 @@ function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }
   );
 }
 
-/** A line that goes would drop the focus to the top of the page: the next one that stays gets it, or the last. */
+/** Removing a line would send the focus to the top of the page, so the next remaining line gets it, or the last one. */
 function focusNeighbor(form: HTMLElement): void {
   const line = form.closest('li');
   const lines = [...(line?.parentElement?.children ?? [])];
-  // A SIM kit goes with its plan, and has no form.
+  // A SIM kit is removed with its plan and has no form.
   const stays = (each: Element): boolean => each !== line && each.querySelector('form') !== null;
   const after = line === null ? [] : lines.slice(lines.indexOf(line)).filter(stays);
   const next = after[0] ?? lines.findLast(stays);
@@ -316,7 +316,7 @@ function focusNeighbor(form: HTMLElement): void {
 
 const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
-/** Undoes that a plan goes into a device of this cart; the plan stays, and costs the same. */
+/** Unlinks a plan from a device in this cart. The plan stays, and its price does not change. */
 function DetachForm({ cart, item, device }: LineProps & { device: string }) {
   return (
     <LineForm cart={cart} item={item} intent="detach" name={`detach-${item.id}`}>

@@ -1,16 +1,16 @@
 import type { Cart, CartItem, PlanItem } from '@cerulean/contract/cart';
 
-/** One line of the cart page: an item, or so many like lines of a family. */
+/** A line of the cart page: a single item, or several identical items. */
 export interface CartPageLine {
   item: CartItem;
   count: number;
-  /** The one that goes when one of them is removed: the line itself stays, with whatever has the focus in it. */
+  /** The item to remove when one of several is removed. The line itself stays and keeps the focus. */
   last: CartItem;
 }
 
 /**
- * The items of a cart in the order of its page: a plan below the device it goes into, a SIM kit below its plan. Lines
- * without a device that a reader could not tell apart are one line, with their kits (R05).
+ * Returns the cart items in display order: a plan below its device, a SIM kit below its plan. Plans without a device
+ * that look identical are merged into one line, together with their kits (R05).
  */
 export function cartLines({ items }: Pick<Cart, 'items'>): CartPageLine[] {
   const childrenOf = (id: string | null) =>
@@ -33,7 +33,7 @@ export function cartLines({ items }: Pick<Cart, 'items'>): CartPageLine[] {
   return childrenOf(null).flatMap(withChildren);
 }
 
-/** The same for lines that are alike. A line with specifics, such as an address or phone, is like no other. */
+/** Returns the same key for identical lines. A line with details such as an address or a phone has a unique key. */
 function kindOf(item: PlanItem): string {
   const { sku, sim, start, startDay, availability, deviceItemId, e911, deviceCheck, kit } = item;
   const isPlain = deviceItemId === null && e911 === null && deviceCheck === null && !kit;

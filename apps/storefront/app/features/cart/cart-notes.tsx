@@ -11,7 +11,7 @@ interface CartNotesProps {
   problem: CartProblem | null;
 }
 
-/** What the visitor should know before the items: a refused change, new prices, what moved here, an older cart. */
+/** Notes above the items: a refused change, new prices, items that were moved here, an older cart. */
 export function CartNotes({ cart, why, problem }: CartNotesProps) {
   const reason = why === null ? undefined : stepReasons[why];
   return (
@@ -37,7 +37,7 @@ export function CartNotes({ cart, why, problem }: CartNotesProps) {
   );
 }
 
-/** Prices that changed since the visitor saw them (X06), with both, and one button that takes note of them. */
+/** Prices that changed since the visitor last saw them (X06), old and new, with one button to acknowledge them. */
 export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
   if (cart.priceChanges.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
   );
 }
 
-/** What an older cart of this account held is offered, never added by itself (R08). */
+/** The contents of an older cart of this account are offered, but never added automatically (R08). */
 function OlderCart({ cart }: { cart: Cart }) {
   if (cart.olderCart === null) return null;
   const names = cart.olderCart.items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name));

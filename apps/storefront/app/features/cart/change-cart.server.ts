@@ -6,22 +6,22 @@ import { readQuantity } from '../../ui/read-quantity.ts';
 import { codeMessage } from './code-message.ts';
 import { quantityProblem } from './quantity-problem.ts';
 
-/** What a refused change says beside the cart, which is shown in its current state (X11). */
+/** Message of a refused change, shown beside the cart in its current state (X11). */
 export interface CartProblem {
-  /** What it is about; null is the whole cart. */
+  /** Id of the affected item. `null` means the whole cart. */
   itemId: string | null;
-  /** True if it is about the promo code. */
+  /** True if the problem concerns the promo code. */
   ofCode?: boolean;
   message: string;
-  /** The quantity or the code as it was typed, where that is what is wrong: it stays in its field. */
+  /** The invalid quantity or code as it was typed, because it stays in its field. */
   typed: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Carries out one form of the cart page: `intent` is quantity, remove, copy, detach, remove-unavailable, seen-prices, code,
- * code-out, points or take-over. Gives null when it is done, or what to say when the backend refused.
+ * Handles a form of the cart page. `intent` is quantity, remove, copy, detach, remove-unavailable, seen-prices, code,
+ * code-out, points or take-over. Returns `null` on success, or the problem if the backend refused.
  */
 export async function changeCart(
   requestContext: RequestContext,
@@ -44,7 +44,7 @@ export async function changeCart(
   }
 }
 
-/** A code that was refused stays in its field, with the reason. */
+/** A refused code stays in its field, with the reason. */
 function codeProblem(
   { config }: RequestContext,
   form: FormData,
@@ -104,8 +104,8 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
 }
 
 /**
- * "Make it 3" means the same whatever else has changed since: after a conflict it is said once more with the version of
- * now, so that quick changes of two items do not stand in each other's way.
+ * "Make it 3" means the same whatever else has changed. After a conflict it is retried with the current version, so
+ * that quick changes of two items do not block each other.
  */
 async function setQuantity(
   { backend }: RequestContext,

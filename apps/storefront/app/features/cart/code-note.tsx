@@ -2,7 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { Note } from '../../ui/note.tsx';
 import { codeMessage } from './code-message.ts';
 
-/** Why the code in the cart takes nothing off, in the cart and in every step, because it may stop counting on the way (R05). */
+/** Explains why the cart's code has no effect. In every step, because a code may become invalid on the way (R05). */
 export function CodeNote({ cart: { code, currency } }: { cart: Pick<Cart, 'code' | 'currency'> }) {
   if (!code || code.reason === null) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
-/** A cart with nothing in it, whether it was never made or was emptied. `children` stand above it. */
+/** An empty cart, whether it was never created or was emptied. `children` are shown above it. */
 export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <main id="main" className="section">

@@ -16,7 +16,7 @@ interface OfferBoxProps {
   currency: string;
 }
 
-/** One plan, to buy where it is praised: its lengths, what is in it, its price. The days begin with the first connection. */
+/** Buy box of the plan that a page promotes: terms, contents, and price. The days begin with the first connection. */
 export function OfferBox({ plan, currency }: OfferBoxProps) {
   const first = shownTerm(plan.terms);
   const [sku, setSku] = useState(first?.sku ?? '');

@@ -11,15 +11,14 @@ import { summaryLines, type SummaryLine } from './summary-lines.ts';
 import type { ReactNode } from 'react';
 
 /**
- * The order at the side of every step: a bar that opens on phones, always open on wide screens. `children` stand below
- * the total.
+ * Order summary beside every step: collapsible on phones, always open on wide screens. `children` are below the total.
  */
 export function OrderSummary({ cart, open = false, children }: { cart: Cart; open?: boolean; children?: ReactNode }) {
   const plans = cart.items.filter((item) => item.kind === 'plan');
   const lines = summaryLines(cart.items);
   return (
     <Summary title="Order summary" total={<Money amount={cart.totals.total} currency={cart.currency} />} open={open}>
-      {/* a list that may scroll can be reached by keyboard */}
+      {/* a list that may scroll must be reachable by keyboard */}
       <ul className="stack gap-3 mini-lines" tabIndex={lines.length > 4 ? 0 : undefined} aria-label="Items">
         {lines.map((line) => (
           <MiniLine key={line.item.id} line={line} currency={cart.currency} />
@@ -67,7 +66,7 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
   );
 }
 
-/** What delivery costs at least while that depends on the address; null if it may be free. */
+/** The lowest delivery price while it depends on the address. `null` if delivery may be free. */
 function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   if (!shippingOptions.some(({ isFrom }) => isFrom)) return null;
   const least = Math.min(...shippingOptions.map(({ price }) => price));
@@ -78,12 +77,12 @@ function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   );
 }
 
-/** The sum, part by part, where the bar with it may be closed. */
+/** The itemized total, for pages whose summary bar may be collapsed. */
 export function OrderTotals({ cart }: { cart: Cart }) {
   return <Facts facts={totalFacts(cart)} />;
 }
 
-/** The sum, part by part. What is not known yet says when it will be, and the sum is then called "So far". */
+/** Returns the itemized total. Unknown amounts say when they will be known, and the sum is then called "So far". */
 function totalFacts(cart: Cart): (Fact | false)[] {
   const { totals, currency, needs } = cart;
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import type { CartProblem } from './change-cart.server.ts';
 import { CodeNote } from './code-note.tsx';
 
-/** The code of the cart, with a way out, or a field for one (R05). What was typed stays where it is refused. */
+/** The cart's promo code with a button to remove it, or a field to enter one (R05). A refused code stays there. */
 export function PromoCode({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
   return (
     <div>
@@ -20,7 +20,7 @@ export function PromoCode({ cart, problem }: { cart: Cart; problem: CartProblem 
   );
 }
 
-/** Tells who cannot see it that the code came in or went. With what was there from the start nothing has happened. */
+/** Tells screen readers that a code was added or removed, but nothing about a code that was there from the start. */
 function CodeNews({ code }: { code: string | null }) {
   const [news, setNews] = useState<{ code: string | null; of?: string | null }>({ code });
   if (news.code !== code) setNews({ code, of: code ?? news.code });

@@ -1,10 +1,10 @@
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { readQuantity } from '../../ui/read-quantity.ts';
 
-/** The limit, said before anybody runs into it. */
+/** The limit, shown before anyone runs into it. */
 export const quantityHint = `Up to ${MAX_QUANTITY} a device`;
 
-/** What is wrong with the quantity that a form of the cart asks for, and how to put it right; null if nothing is. */
+/** Explains what is wrong with the quantity in a cart form and how to fix it. `null` if it is valid. */
 export function quantityProblem(form: FormData): string | null {
   const quantity = readQuantity(form);
   if (quantity === 0) return 'To take it out of the cart, press Remove.';

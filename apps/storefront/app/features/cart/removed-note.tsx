@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** What was taken out on this page, and enough of it to put it back. */
+/** An item that was removed on this page, with the form fields that put it back. */
 export interface Removed {
   name: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** The item that the last change took out of the cart; null once something came in. Kits go and come with their plan. */
+/** Returns the item that the last change removed. `null` once an item is added. Kits go and come with their plan. */
 export function useRemoved(items: readonly CartItem[]): Removed | null {
   const before = useRef(items);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -25,7 +25,7 @@ export function useRemoved(items: readonly CartItem[]): Removed | null {
   return removed;
 }
 
-/** Null for a line on a SIM kit of the buyer's own: its way in is the kit's code. */
+/** `null` for a plan on a SIM kit that the buyer already owns, because it can only be added with the kit's code. */
 function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
   const { name, kind, sku } = item;
   if (item.kind === 'product') return { name, fields: { kind, sku, quantity: String(item.quantity) } };
@@ -38,7 +38,7 @@ function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
   return { name, fields };
 }
 
-/** Says what went, and puts it back. `isFocused` where nothing else is left that could have the focus. */
+/** Says which item was removed, and puts it back. `isFocused` if nothing else is left that could have the focus. */
 export function RemovedNote({ removed, isFocused = false }: { removed: Removed; isFocused?: boolean }) {
   return (
     <div className="mb-5">

@@ -4,19 +4,19 @@ import { termLength } from '@cerulean/rules/terms';
 import { simText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 
-/** One line of the order summary: items that a reader could not tell apart, counted. */
+/** A line of the order summary: items that look identical, with their count. */
 export interface SummaryLine {
-  /** The first of them. */
+  /** The first of the items. */
   item: CartItem;
   quantity: number;
-  /** Minor units, of all of them. */
+  /** Total of all items, in minor units. */
   total: number;
   detail: string;
-  /** The device that a plan is for. */
+  /** Name of the device that a plan is for. */
   device: string | null;
 }
 
-/** The items of a cart in their order, those that read the same on one line: seven like plans are `Horizon × 7`. */
+/** Returns the cart items in order. Items that look identical share a line: seven identical plans are `Horizon × 7`. */
 export function summaryLines(items: readonly CartItem[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>();
   for (const item of items) {

@@ -1,7 +1,7 @@
 import type { Variant } from '@cerulean/contract/catalog';
 import { colorValue } from '../../platform/color-value.ts';
 
-/** A color that a product comes in. `value` goes in the URL: `?color=deep-sea`. */
+/** A color of a product. `value` goes in the URL: `?color=deep-sea`. */
 export interface Color {
   value: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Color {
   soldOut: boolean;
 }
 
-/** The colors of a product in the order of its variants; none for a product without colors. */
+/** Returns the colors of a product in the order of its variants. Empty for a product without colors. */
 export function colorsOf(variants: readonly Variant[]): Color[] {
   const names = [...new Set(variants.flatMap(({ color }) => color ?? []))];
   return names.map((name) => {
@@ -23,18 +23,18 @@ export function colorsOf(variants: readonly Variant[]): Color[] {
   });
 }
 
-/** The color that the address asks for, else the first that can be bought. */
+/** Returns the color in the URL, else the first color that can be bought. */
 export function chooseColor(colors: readonly Color[], asked: string | null): Color | null {
   return colors.find(({ value }) => value === asked) ?? colors.find(({ soldOut }) => !soldOut) ?? colors[0] ?? null;
 }
 
-/** What there is in a color; everything where a product has no colors. */
+/** Returns the variants in a color, or all variants if the product has no colors. */
 export function variantsIn(variants: readonly Variant[], color: Color | null): Variant[] {
   return variants.filter((variant) => color === null || variant.color === color.name);
 }
 
 /**
- * The variant to show first: the same option as before where the new color has it, else the first that can be bought.
+ * Returns the variant to show first: the previous option if the new color has it, else the first that can be bought.
  */
 export function chooseVariant(variants: readonly Variant[], option: string | null): Variant | undefined {
   const buyable = variants.filter(({ availability: stock }) => stock !== 'sold_out');

@@ -2,15 +2,15 @@ import { Form } from '../../ui/link.tsx';
 import type { Color } from './choose-variant.ts';
 
 interface ColorPickerProps {
-  /** The address of the product: the color becomes its query. */
+  /** Path of the product page. The color becomes its query. */
   action: string;
   colors: readonly Color[];
   chosen: Color | null;
 }
 
 /**
- * The colors of a product, each a button that asks for the same page in that color. So it works without JavaScript, and
- * only the color shown can be put into the cart.
+ * The colors of a product. Each is a button that requests the same page in that color, so it works without JavaScript,
+ * and only the color shown can be added to the cart.
  */
 export function ColorPicker({ action, colors, chosen }: ColorPickerProps) {
   return (

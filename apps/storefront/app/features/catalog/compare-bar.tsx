@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The list again, scrolled to the comparison. */
+/** URL of the same list, scrolled to the comparison. */
 const COMPARISON = '/plans#compare';
 
 /**
- * The button of the comparison. It sits below the plans; once a box is ticked it also sticks to the bottom of the window,
- * with how many are chosen, and boxes beyond the most that fit side by side wait until one is free.
- * `form` is the id of the form of the list.
+ * Compare button below the plans. Once a box is ticked, it also sticks to the bottom of the window and shows the number
+ * of chosen plans. When as many are chosen as fit side by side, the other boxes are disabled until one is cleared.
+ * `form` is the id of the list's form.
  */
 export function CompareBar({ form }: { form: string }) {
   const ticked = useTicked(form);
@@ -39,7 +39,7 @@ export function CompareBar({ form }: { form: string }) {
   );
 }
 
-/** How many boxes of the form are ticked. */
+/** Returns the number of ticked boxes in the form. */
 function useTicked(id: string): number {
   const [ticked, setTicked] = useState(0);
   useEffect(() => {

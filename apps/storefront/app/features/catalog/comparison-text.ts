@@ -1,7 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { dataText, fastText, kbpsText } from './plan-text.ts';
 
-/** `5G speed`; of unlimited data how much of it is as fast as can be. */
+/** `5G speed`. For unlimited data, also how much of it is at full speed. */
 export function speedText(plan: PlanCard): string {
   const fast = fastText(plan).replace(/^f/, 'F');
   return plan.dataMb === null && plan.highSpeedMb !== null
@@ -15,7 +15,7 @@ export function afterText(plan: PlanCard): string {
   return plan.throttleKbps === null ? 'Nothing more' : kbpsText(plan.throttleKbps);
 }
 
-/** What a plan allows for a hotspot, where the word is already shown. */
+/** The hotspot allowance, next to a label that already says "hotspot". */
 export function hotspotAmount({ hotspotMb }: PlanCard): string {
   if (hotspotMb === 0) return 'Not included';
   return hotspotMb === null ? 'Uses your data' : dataText(hotspotMb);

@@ -5,18 +5,18 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Radio } from '../../ui/tick.tsx';
 
 interface FilterPanelProps {
-  /** The address of the list without filters. */
+  /** URL of the list without filters. */
   list: string;
-  /** What the button says that applies them. */
+  /** Label of the button that applies the filters. */
   show: string;
-  /** How many are chosen. */
+  /** Number of active filters. */
   chosen?: number;
-  /** What they found, for the button that closes them on a phone: `Show 2 plans`. */
+  /** Label of the button that closes the filters on a phone and shows the results: `Show 2 plans`. */
   found: string;
   children: ReactNode;
 }
 
-/** The filters of a list, which stand in the list's form. */
+/** The filters of a list. They must be inside the list's form. */
 export function FilterPanel({ list, show, chosen = 0, found, children }: FilterPanelProps) {
   return (
     <details className="filters">
@@ -45,7 +45,7 @@ export function FilterPanel({ list, show, chosen = 0, found, children }: FilterP
   );
 }
 
-/** Closes the filters, which apply by themselves, and goes to what they found. */
+/** Closes the filters, which are already applied, and scrolls to the results. */
 function showFound({ currentTarget }: { currentTarget: HTMLElement }): void {
   const panel = currentTarget.closest('details');
   if (!panel) return;
@@ -57,25 +57,25 @@ function showFound({ currentTarget }: { currentTarget: HTMLElement }): void {
 interface Answer {
   value: string;
   label: string;
-  /** How many there are of it; nothing is said where it is left out. */
+  /** Number of results with this answer. Not shown if omitted. */
   count?: number;
 }
 
 interface FilterBoxesProps {
-  /** Left out for boxes that stand in the question of others. */
+  /** Omitted for boxes that belong to another group of boxes. */
   legend?: string;
   name: string;
   answers: readonly Required<Answer>[];
   chosen: readonly string[];
-  /** False if the answers are names. */
+  /** False if the answers are names, which must not be translated. */
   translate?: boolean;
-  /** More boxes of the same question. */
+  /** More boxes of the same group. */
   children?: ReactNode;
 }
 
 /**
- * One question of a filter that takes several answers. What would leave nothing cannot be chosen; what is chosen can always
- * be taken back. Drawn in as few elements as will do, with the count by the style sheet, because a list has many of them.
+ * A filter that takes several answers. An answer with no results is disabled, but a chosen answer can always be
+ * cleared. Uses as few elements as possible and shows the count through CSS, because a list has many of them.
  */
 export function FilterBoxes({ legend, name, answers, chosen, translate = true, children }: FilterBoxesProps) {
   const boxes = answers.map(({ value, label, count }) => (
@@ -112,7 +112,7 @@ interface FilterGroupProps {
   value: string | null;
 }
 
-/** One question of a filter. A value that nothing offers counts as *Any*. */
+/** A filter that takes one answer. An unknown value counts as *Any*. */
 export function FilterGroup({ legend, name, answers, value: chosen }: FilterGroupProps) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ interface FittingPlansProps {
   currency: string;
 }
 
-/** The plans that go with a device: three of them around the one with a badge, and the way to all. */
+/** Plans that work with a device: three plans around the plan with a badge, and a link to all plans. */
 export function FittingPlans({ name, documentId, plans, currency }: FittingPlansProps) {
   if (plans.length === 0) return null;
   return (

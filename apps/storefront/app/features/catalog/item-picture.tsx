@@ -4,7 +4,7 @@ import { sunLevel } from './sun-level.ts';
 
 type Pictured = { kind: 'plan'; level: number } | { kind: 'product'; picture: Picture | null };
 
-/** The picture of an item, beside its name, so it says nothing to a screen reader: a device, or the sun of a plan. */
+/** Picture of an item: a device, or the sun of a plan. Hidden from screen readers, because the name is next to it. */
 export function ItemPicture({ item, size }: { item: Pictured; size: number }) {
   if (item.kind === 'plan') return <Horizon level={sunLevel(item.level)} lit />;
   const { picture } = item;

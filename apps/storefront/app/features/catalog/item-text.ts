@@ -21,8 +21,8 @@ export function termText({ term, start, startDay }: Started): string {
 }
 
 /**
- * The promise that every plan carries: `Paid once, ends on November 21, 2027, does not renew by itself`. The end date is
- * included only if the start is fixed.
+ * The promise on every plan: `Paid once, ends on November 21, 2027, does not renew by itself`. The end date is included
+ * only if the start is fixed.
  */
 export function paidOnceText(item: Started): string {
   const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
@@ -30,7 +30,7 @@ export function paidOnceText(item: Started): string {
   return `Paid once${end}, does not renew by itself`;
 }
 
-/** The note beside an item that cannot be bought as it is (X07). */
+/** The note beside an item that cannot be bought in its current form (X07). */
 export const availabilityText: Readonly<Record<string, string>> = {
   few_left: 'Few left',
   sold_out: 'Sold out since you added it',

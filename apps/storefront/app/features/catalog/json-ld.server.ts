@@ -6,7 +6,7 @@ import { crumbsJsonLd } from '../../platform/crumbs-json-ld.server.ts';
 import { decimal } from '../../platform/decimal.server.ts';
 import { DEFAULT_SHARE_PICTURE, shareable } from '../../platform/share-picture.ts';
 
-/** The shop as its structured data names it; `origin` is its address without a slash. */
+/** The shop in structured data. `origin` is its URL without a trailing slash. */
 export interface SellingShop {
   name: string;
   origin: string;
@@ -15,7 +15,7 @@ export interface SellingShop {
 
 const HOME = { name: 'Home', path: '/' };
 
-/** A plan as a schema.org product with one offer per term, and the way to it. */
+/** Returns a plan and its breadcrumbs as schema.org data: a product with one offer per term. */
 export function planJsonLd(plan: PlanCard, shop: SellingShop): Graph {
   const path = `/plans/${plan.slug}`;
   const product: Product = {
@@ -30,7 +30,7 @@ export function planJsonLd(plan: PlanCard, shop: SellingShop): Graph {
   return graph(product, [HOME, { name: 'Plans', path: '/plans' }, { name: plan.name, path }], shop.origin);
 }
 
-/** A device as a schema.org product with one offer per variant, and the way to it. */
+/** Returns a device and its breadcrumbs as schema.org data: a product with one offer per variant. */
 export function productJsonLd(product: ProductDetail, shop: SellingShop): Graph {
   const path = `/products/${product.documentId}`;
   const pictures = product.pictures.slice(0, 4).map(({ url }) => new URL(shareable(url), `${shop.origin}/`).href);

@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Applies the filters of a list as soon as one changes; without JavaScript the form's buttons (`by-hand`) do. Each
- * change is a step of the browser's history, and the fields follow the address when one goes back. They stay the same
- * elements, so the focus stays; the list's `role="status"` says how many there are. `shown` holds the answers of the
- * address by the names of their fields; other fields, such as the boxes of a comparison, wait for their button.
+ * Applies the filters of a list as soon as one changes. Without JavaScript the form's buttons (`by-hand`) apply them.
+ * Each change is a browser history entry, and the fields follow the URL when the visitor goes back. The fields stay the
+ * same elements, so the focus stays. The list's `role="status"` announces the number of results. `shown` holds the
+ * values in the URL by field name. Other fields, such as the boxes of a comparison, wait for their button.
  */
 export function useLiveFilters(
   path: string,
@@ -25,12 +25,12 @@ export function useLiveFilters(
       for (const [name, value] of new FormData(element)) if (value !== '') asked.append(name, String(value));
       void go.current(`${path}?${asked.toString()}`.replace(/\?$/, ''), { preventScrollReset: true });
     };
-    // Of the browser, not of React: it is heard also from parts whose script is still to come.
+    // A native listener, not React's, so that it also covers parts that are not hydrated yet.
     const change = ({ target }: Event) => {
       if (isField(target) && target.name in shown) apply();
     };
     element.dataset['live'] = '';
-    // Answers that were left open have no place in an address.
+    // Unanswered filters do not belong in the URL.
     const leaveOut = ({ formData }: FormDataEvent) => {
       for (const name of new Set(formData.keys())) if (formData.get(name) === '') formData.delete(name);
     };
@@ -61,7 +61,7 @@ function isField(target: EventTarget | null): target is HTMLInputElement | HTMLS
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** Whether the visitor has changed a field of the page as the server drew it. */
+/** Whether the visitor has changed a field since the server rendered it. */
 function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field instanceof HTMLSelectElement
     ? [...field.options].some((option) => option.selected !== option.defaultSelected)

@@ -1,10 +1,10 @@
 import type { Picture } from '@cerulean/contract/catalog';
 import type { PictureSource } from '../../ui/picture.tsx';
 
-/** A picture of the CMS with its smaller copies, for a place that is `sizes` wide. */
+/** Returns a CMS picture with its smaller copies, for a place that is `sizes` wide. */
 export function pictureSource(picture: Picture | null, sizes: string): PictureSource {
   if (picture === null) return { src: '/art/buoy.svg', alt: '', width: 640, height: 320 };
-  // A copy that is as wide as the picture itself is smaller in bytes, and takes its place.
+  // A copy as wide as the original has fewer bytes, so it replaces the original.
   const isCopied = picture.sources.some(({ width }) => width >= picture.width);
   const widths = isCopied ? picture.sources : [...picture.sources, { url: picture.url, width: picture.width }];
   return {

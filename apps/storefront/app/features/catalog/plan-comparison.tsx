@@ -9,14 +9,14 @@ import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
 import { termsInOrder } from './shown-term.ts';
 
 interface PlanTableProps {
-  /** Of the checkbox that leaves only differences; unique on the page. */
+  /** Id of the checkbox that shows only differences. Unique on the page. */
   id?: string;
   caption: string;
   plans: readonly PlanCard[];
   currency: string;
 }
 
-/** The plans that a visitor chose on the list of plans, side by side (R21). */
+/** The plans that a visitor chose in the plan list, side by side (R21). */
 export function PlanComparison({ plans, currency }: { plans: readonly PlanCard[]; currency: string }) {
   return (
     <section aria-labelledby="side-by-side">
@@ -28,7 +28,7 @@ export function PlanComparison({ plans, currency }: { plans: readonly PlanCard[]
   );
 }
 
-/** Up to three plans side by side: a real table, what differs is marked. */
+/** Up to three plans side by side in a real table. Differences are marked. */
 export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
   const row = (label: string, text: (plan: PlanCard) => string, cell?: (plan: PlanCard) => ReactNode): CompareRow => ({
     label,

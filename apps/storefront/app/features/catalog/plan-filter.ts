@@ -1,10 +1,10 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 
-/** The filters of the plan list; all of them are in the URL (R21). */
+/** The filters of the plan list. All of them are in the URL (R21). */
 export interface PlanFilter {
-  /** At least so much, in GB; `unlimited` for no limit. */
+  /** Minimum data in GB, or `unlimited` for no limit. */
   data: string | null;
-  /** 1 USA, 2 North America, 3 world. */
+  /** 1 for the USA, 2 for North America, 3 for the world. */
   reach: string | null;
   kind: string | null;
   sort: string | null;
@@ -28,7 +28,7 @@ export const planSorts = [
   { value: 'data', label: 'Data, most first' },
 ] as const;
 
-/** Whether everything in a filter is something that the list offers. */
+/** Whether every value in a filter is one that the list offers. */
 export function isUnderstood({ data, reach, kind, sort }: PlanFilter): boolean {
   const offers = (steps: readonly { value: string }[], value: string | null) =>
     value === null || steps.some((step) => step.value === value);
@@ -45,7 +45,7 @@ const planKinds = [
   { value: 'data', label: 'Data only' },
 ] as const;
 
-/** Each answer of each filter with how many plans it would leave in place of its filter's own answer. */
+/** Returns each answer of each filter with the number of plans that it would leave, under the other filters. */
 export function planFacets(plans: readonly PlanCard[], filter: PlanFilter) {
   const counted = (name: 'data' | 'reach' | 'kind', answers: readonly { value: string; label: string }[]) =>
     answers.map((answer) => ({
@@ -60,7 +60,7 @@ export function planFacets(plans: readonly PlanCard[], filter: PlanFilter) {
 }
 export type PlanFacets = ReturnType<typeof planFacets>;
 
-/** The plans that match, in the order asked for; what it does not understand it does not filter by. */
+/** Returns the matching plans in the requested order. Unknown values do not filter. */
 export function filterPlans(plans: readonly PlanCard[], filter: PlanFilter): PlanCard[] {
   const least = filter.data === 'unlimited' ? Infinity : Number(filter.data ?? 0) * 1000;
   const reach = Number(filter.reach ?? 1);
@@ -79,7 +79,7 @@ function monthly(plan: PlanCard): number {
   return Math.min(...plan.terms.map((term) => term.perMonth ?? term.price));
 }
 
-/** Two unlimited plans differ by how much of it is fast. */
+/** Two unlimited plans are ordered by their amount of high-speed data. */
 function dataOrder(plan: PlanCard): number {
   return plan.dataMb ?? 1e9 + (plan.highSpeedMb ?? 1e9);
 }

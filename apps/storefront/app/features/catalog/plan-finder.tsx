@@ -15,13 +15,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
 import { Money, Price } from '../../ui/price.tsx';
 
-/** What the finder says before anybody has answered. */
+/** The initial answers of the finder. */
 const FIRST = { step: 2, lines: 1, reach: 2 } as const satisfies Answers;
 const SHOWN = 3;
 const MAX_LINES = 9;
 
 interface Answers {
-  /** Position in `finderSteps`. */
+  /** Index in `finderSteps`. */
   step: number;
   lines: number;
   reach: PlanPreferences['reach'];
@@ -30,17 +30,17 @@ interface Answers {
 interface PlanFinderProps {
   plans: readonly PlanCard[];
   currency: string;
-  /** Told when another amount of data is wanted: the sun of the hero rises and sinks with it. */
+  /** Called when another amount of data is chosen, because the sun of the hero rises and sets with it. */
   onLevel: (level: HorizonLevel) => void;
 }
 
 /**
- * Three questions and the plans that fit best, ranked again after each answer (R01). Without JavaScript it is a form that
- * leads to the list of plans with the same answers.
+ * Three questions and the plans that fit best, ranked again after each answer (R01). Without JavaScript it is a form
+ * that leads to the plan list with the same answers.
  */
 export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
   const [answers, setAnswers] = useState<Answers>(FIRST);
-  // The controls follow at once; the ranks a frame later, inside the transition.
+  // The controls update immediately. The ranking updates one frame later, inside the transition.
   const [ranked, setRanked] = useState<Answers>(FIRST);
   const answer = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed };
@@ -103,7 +103,7 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
   );
 }
 
-/** The values of the fields; the browser keeps what was put there before the script came. */
+/** Reads the field values. The browser keeps what was entered before the script loaded. */
 function answersIn(form: FormData): Answers {
   return {
     step: Number(form.get('step')),
@@ -116,8 +116,8 @@ function answersIn(form: FormData): Answers {
 const levels: readonly HorizonLevel[] = [1, 2, 3, 4];
 
 /**
- * Changes the page inside a view transition of type `rank`, so that plans move to their new places; at once where the
- * browser has no typed transitions or the visitor wants no motion.
+ * Changes the page inside a view transition of type `rank`, so that plans move to their new places. Changes it without
+ * a transition if the browser has no typed transitions or the visitor prefers reduced motion.
  */
 function withRankTransition(change: () => void): void {
   const hasTypes = 'ViewTransition' in window && 'types' in ViewTransition.prototype;
@@ -136,7 +136,7 @@ interface RankedPlanProps {
   lines: number;
 }
 
-/** A plan in the finder: price a month for each line, and what all lines cost for the whole term. */
+/** A plan in the finder: the monthly price per line, and the cost of all lines for the whole term. */
 export function RankedPlan({ plan, currency, rank, lines }: RankedPlanProps) {
   const term = plan.terms.find(({ perMonth }) => perMonth !== null);
   if (!term || term.perMonth === null) return null;

@@ -4,11 +4,11 @@ import { PlanTile } from './plan-tile.tsx';
 interface PlanRowProps {
   plans: readonly PlanCard[];
   currency: string;
-  /** Where the button of each leads, in place of the plan's page; then none of them is filled. */
+  /** Target of each plan's button in place of the plan's page. If set, no button is filled. */
   hrefOf?: (plan: PlanCard) => string;
 }
 
-/** Plans as cards, on a phone in a row to swipe; the first one with a badge is lit. */
+/** Plans as cards, swipeable in a row on phones. The first plan with a badge is highlighted. */
 export function PlanRow({ plans, currency, hrefOf }: PlanRowProps) {
   const lit = plans.find(({ badge }) => badge !== null)?.slug;
   return (

@@ -6,7 +6,7 @@ export function fastText({ technologies }: PlanCard): string {
   return technologies.some((name) => name.startsWith('5')) ? '5G speed' : 'full speed';
 }
 
-/** What follows the amount of data: what happens after it. */
+/** Note after the amount of data: what happens when it is used up. */
 export function dataNote(plan: PlanCard): string {
   const fast = fastText(plan);
   if (plan.dataMb === null) {
@@ -23,10 +23,10 @@ export function kbpsText(kbps: number): string {
   return kbps >= 1000 ? `${kbps / 1000} Mbps` : `${kbps} kbps`;
 }
 
-/** What must be said wherever a plan without calls is chosen, put into a phone or paid. */
+/** The notice shown wherever a plan without calls is chosen, added to a phone, or paid for. */
 export const DATA_ONLY = 'Data only, no calls or texts';
 
-/** `Unlimited talk and text`, `500 minutes, unlimited texts`, or that there are none. */
+/** `Unlimited talk and text`, `500 minutes, unlimited texts`, or a note that calls and texts are not included. */
 export function callsText(plan: PlanCard): string {
   if (plan.kind === 'data') return DATA_ONLY;
   if (plan.minutes === null && plan.texts === null) return 'Unlimited talk and text';
@@ -35,13 +35,13 @@ export function callsText(plan: PlanCard): string {
   return `${minutes[0]?.toUpperCase()}${minutes.slice(1)}, ${texts}`;
 }
 
-/** What a plan allows for a hotspot. */
+/** The hotspot allowance of a plan. */
 export function hotspotText(plan: PlanCard): string {
   if (plan.hotspotMb === 0) return 'Hotspot: not included';
   return plan.hotspotMb === null ? 'Hotspot: uses your data' : `Hotspot: ${dataText(plan.hotspotMb)}`;
 }
 
-/** The four lines of a card: what is in, and what is not. The fast data limit is already shown above them. */
+/** The four lines of a card: what is and is not included. The fast data limit is already shown above them. */
 export function cardTicks(plan: PlanCard): Tick[] {
   return [
     { text: callsText(plan), included: plan.kind === 'voice' },

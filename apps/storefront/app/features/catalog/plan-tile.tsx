@@ -11,14 +11,14 @@ interface PlanTileProps {
   currency: string;
   /** The highlighted plan; at most one per page. */
   lit?: boolean;
-  /** Its button stays outlined also when it is lit: the page has another that is filled. */
+  /** Keeps the button outlined even if the tile is highlighted, because the page has another filled button. */
   quiet?: boolean;
   extra?: ReactNode;
-  /** Where its button leads, in place of the plan's page. */
+  /** Target of the button in place of the plan's page. */
   href?: string;
 }
 
-/** A plan of the catalog as a card; its price is that of the longest term, which is the cheapest a month. */
+/** A plan of the catalog as a card. It shows the price of the longest term, which is the cheapest per month. */
 export function PlanTile({ plan, currency, lit, quiet, extra, href }: PlanTileProps) {
   const term = shownTerm(plan.terms);
   if (!term) return null;

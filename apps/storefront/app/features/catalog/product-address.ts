@@ -1,10 +1,10 @@
 import type { ProductCard, ProductQuery } from '@cerulean/contract/catalog';
 
-/** What the list of products is narrowed to, in the order of its filters. */
+/** Active filters of the product list, in display order. */
 export interface ProductFilter {
   kind: readonly ProductCard['kind'][];
   brand: readonly string[];
-  /** Bands in whole units of the currency: `100-250`. */
+  /** Price ranges in whole units of the currency: `100-250`. */
   price: readonly string[];
   color: readonly string[];
   stock: boolean;
@@ -16,17 +16,17 @@ export interface ProductFilter {
 
 const NOTHING = { kind: [], brand: [], price: [], color: [], stock: false, esim: false, network: false } as const;
 
-/** The filters of a URL and the value each has when it is on. */
+/** Filters of the URL that are either on or off, with the value of each when it is on. */
 const SWITCHES = { stock: 'in', esim: 'yes', network: '5g' } as const;
 
-/** The same order, with no filter. */
+/** Removes all filters and keeps the sort order. */
 export function withoutFilters({ sort }: ProductFilter): ProductFilter {
   return { ...NOTHING, sort, page: 1 };
 }
 
-/** The address of the list of products with some of its answers changed. */
+/** Returns the URL of the product list with some filters changed. */
 export function productAddress(filter: ProductFilter, changed: Partial<ProductFilter>): string {
-  // Another filter begins at its first page.
+  // Changing a filter goes back to the first page.
   const all = { ...filter, page: 1, ...changed };
   const query = new URLSearchParams();
   for (const name of ['kind', 'brand', 'price', 'color'] as const)

@@ -6,12 +6,12 @@ import type { ProductFilter } from './product-address.ts';
 /** Four rows of three. */
 export const PAGE_SIZE = 12;
 
-/** This many filters at once make a URL that no one else is likely to request. */
+/** Maximum number of filters in a cached URL, because no one else is likely to request a URL with more. */
 const KEPT = 2;
 
 const sort = z.enum(productSorts);
 
-/** What the list of products is asked for in its address; what it does not understand it leaves out. */
+/** Reads the filters of the product list from the URL. Invalid values are ignored. */
 export function readProductFilter(query: URLSearchParams): ProductFilter {
   const isOn = (name: string, value: string) => query.get(name) === value;
   return {
@@ -27,7 +27,7 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
   };
 }
 
-/** The same as the catalog is asked for it. */
+/** Converts the filters to the catalog's query. */
 export function productQuery({ kind, brand, price, color, stock, esim, network, sort: order, page }: ProductFilter) {
   return {
     kind: [...kind],
@@ -44,8 +44,8 @@ export function productQuery({ kind, brand, price, color, stock, esim, network, 
 }
 
 /**
- * Whether an address is one that visitors share: everything in it is something that the list offers, and no more than a
- * few things at once. Others are rendered per request and never evict a cached page.
+ * Whether a URL is likely to be requested by several visitors: it has only values that the list offers, and only a few
+ * filters. Other URLs are rendered per request and never evict a cached page.
  */
 export function isShared(filter: ProductFilter, list: ProductList, query: URLSearchParams): boolean {
   const { kind, brand, price, color, stock, esim, network } = filter;

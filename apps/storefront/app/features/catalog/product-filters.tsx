@@ -5,7 +5,7 @@ import { moneyText } from '../../ui/price.tsx';
 import { FilterBoxes, FilterPanel } from './filter-panel.tsx';
 import type { ProductFilter } from './product-address.ts';
 
-/** What the filters of the list of products offer, with how many there are of each under the other filters. */
+/** The filters of the product list. Each answer has its number of products under the other filters. */
 export interface ProductFacets extends Pick<
   ProductList,
   'brands' | 'prices' | 'inStock' | 'esim' | 'fiveG' | 'currency'
@@ -14,17 +14,17 @@ export interface ProductFacets extends Pick<
   colors: readonly { name: string; count: number }[];
 }
 
-/** A filter of one answer would say nothing. */
+/** Minimum number of answers. A filter with fewer is useless. */
 const LEAST = 2;
 
 interface FiltersProps<Facets> {
   filter: ProductFilter;
   facets: Facets;
-  /** How many products there are under them. */
+  /** Number of products under the current filters. */
   found: number;
 }
 
-/** The filters of the list of products. */
+/** The filters of the product list. */
 export function ProductFilters({ filter, facets, found }: FiltersProps<Packed<ProductFacets>>) {
   const [counted] = useMemo(() => unpack(facets), [facets]);
   return counted ? <Filters filter={filter} facets={counted} found={found} /> : null;

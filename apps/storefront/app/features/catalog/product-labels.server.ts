@@ -3,10 +3,10 @@ import { RETURN_DAYS } from '@cerulean/rules/limits';
 
 type Kind = ProductDetail['kind'];
 
-/** What a page says of each state of stock. */
+/** Title and text of each stock state. */
 export type AvailabilityLabel = Readonly<Record<Variant['availability'], { title: string; text: string }>>;
 
-/** What editors' kinds of products are called in filters. */
+/** Name of each product kind in the filters. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   phone: 'Phones',
   tablet: 'Tablets',
@@ -18,21 +18,21 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 const BACK = `${RETURN_DAYS} days to send it back`;
 
-/** What is promised with a product of a kind; nothing with the SIM kit, which is free. */
+/** Returns the promises for a kind of product. Empty for the SIM kit, which is free. */
 export function promisesOf(kind: Kind): string[] {
   if (kind === 'sim-kit') return [];
   if (kind === 'accessory') return ['One-year guarantee', BACK];
   return ['Unlocked from the first day', 'Two-year guarantee', BACK];
 }
 
-/** The same as a sentence; empty if nothing is promised. */
+/** Returns the promises as a sentence. Empty if there are none. */
 export function promiseOf(kind: Kind): string {
   const [first, ...rest] = promisesOf(kind);
   if (first === undefined) return '';
   return `${[first, ...rest.map((each) => each.charAt(0).toLowerCase() + each.slice(1))].join(', ')}.`;
 }
 
-/** The same above a list that is narrowed to these kinds; none are all. */
+/** Returns the promises for a list filtered to these kinds. An empty filter means all kinds. */
 export function promiseOfList(kinds: readonly Kind[]): string {
   const isOf = (test: (kind: Kind) => boolean) => kinds.length > 0 && kinds.every(test);
   if (isOf((kind) => kind === 'accessory')) return `With a one-year guarantee and ${BACK}.`;
@@ -41,14 +41,14 @@ export function promiseOfList(kinds: readonly Kind[]): string {
   return `${unlocked}; accessories have one year. You have ${RETURN_DAYS} days to send anything back.`;
 }
 
-/** What the option of a product is called: the kinds with memory have sizes of it. */
+/** Label of a product's option: "Storage" if the options are memory sizes, else "Version". */
 export function optionLegend(product: Pick<ProductDetail, 'variants'>): string {
   return product.variants.some(({ option }) => /\d\s?[GT]B$/.test(option ?? '')) ? 'Storage' : 'Version';
 }
 
 const LEAVES = 'It leaves on the next working day.';
 
-/** How many are left, as much as the shop says. */
+/** Stock labels, as precise as the shop reveals. */
 export const availabilityLabel: AvailabilityLabel = {
   in_stock: { title: 'In stock.', text: LEAVES },
   few_left: { title: 'Few left.', text: `Five or fewer are on the shelf. ${LEAVES}` },

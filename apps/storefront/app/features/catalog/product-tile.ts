@@ -1,23 +1,23 @@
 import type { ProductCard as Card } from '@cerulean/contract/catalog';
 import type { ProductCardProps } from '../../ui/product-card.tsx';
 
-/** What the tile shows of a product, in as few parts as it needs: pages of many tiles send no more than this. */
+/** Data of a product tile, with as few fields as possible, because pages with many tiles send one for each. */
 export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colors' | 'offer'> {
-  /** The picture: its largest copy, all copies as `srcset` wants them, and the size in pixels. */
+  /** The picture: its largest copy, all copies in `srcset` format, and its size in pixels. */
   src: string;
   srcSet: string | null;
   width: number;
   height: number;
-  /** In words, as a screen reader says them. */
+  /** Color names as a screen reader reads them. */
   colorNames: string;
   colorHexes: readonly string[];
   offer?: Card['offer'] | null;
 }
 
-/** How wide a tile's picture is drawn. */
+/** Display width of a tile's picture. */
 const SIZES = '(width < 40rem) 45vw, 260px';
 
-/** How a device or accessory of the catalog appears on its card. Not a separate component: lists have many cards. */
+/** Returns the card of a device or accessory. Not a separate component, because lists have many cards. */
 export function cardOf(product: Product, currency: string): ProductCardProps {
   const { src, srcSet, width, height } = product;
   const copies = srcSet === null ? {} : { srcSet, sizes: SIZES };

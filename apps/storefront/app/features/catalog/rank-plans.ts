@@ -1,14 +1,14 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 
-/** What the plan finder asks (R01). `gb` is Infinity for "no limit". */
+/** Answers to the plan finder (R01). `gb` is Infinity for "no limit". */
 export interface PlanPreferences {
   gb: number;
   reach: 1 | 2 | 3;
 }
 
 /**
- * The plans for a wish, best first: what a plan lacks weighs more than its price, a missing country more than missing
- * data; then the cheaper one wins. Plans without a monthly price are not for the finder.
+ * Ranks the plans for the given preferences, best first. Missing coverage outweighs missing data, which outweighs
+ * price. Otherwise the cheaper plan wins. Plans without a monthly price are excluded.
  */
 export function rankPlans(plans: readonly PlanCard[], wish: PlanPreferences): PlanCard[] {
   return plans

@@ -1,4 +1,4 @@
-/** The head of the plan list: five suns rising along an arc, the fourth one lit. */
+/** Header of the plan list: five suns rising along an arc, with the fourth highlighted. */
 export function SunriseBand({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="band">

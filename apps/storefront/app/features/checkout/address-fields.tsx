@@ -8,21 +8,21 @@ import type { FieldLookup } from '../../platform/form.tsx';
 
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
-/** An address begins with the place that the visitor checked coverage for (R11). */
+/** Prefills a new address with the place whose coverage the visitor checked (R11). */
 export function startOf(place: CheckedPlace | null): Partial<Address> | null {
   return place && { zip: place.zip ?? '', city: place.name, state: place.state as Address['state'] };
 }
 
 interface AddressFieldsProps {
-  /** What the names begin with: `delivery`, `e911.address`. */
+  /** Prefix of the field names: `delivery`, `e911.address`. */
   prefix: string;
   saved: Partial<Address> | null;
   fields: FieldLookup;
-  /** The autocomplete section, so that a browser keeps two addresses of one form apart. */
+  /** The autocomplete section, which lets the browser tell two addresses of one form apart. */
   section: 'shipping' | 'section-e911';
 }
 
-/** A US postal address, each field with its keyboard and autocomplete token. */
+/** Fields of a US postal address, each with its keyboard type and autocomplete token. */
 export function AddressFields({ prefix, saved, fields, section }: AddressFieldsProps) {
   const field = (name: keyof Address) => fields(`${prefix}.${name}`, saved?.[name] ?? '');
   return (

@@ -11,9 +11,9 @@ export type AddressForm =
   | { ok: false; issues: FieldIssue[] };
 
 /**
- * Reads the address step (R07). Fields are named as the contract nests them, `delivery.zip`, so that an issue points
- * at its field. Only what this cart needs is read: the rest of the form was not shown. Where one of the `saved` addresses
- * is chosen, it is copied from the account, with its name. `keep` is what was typed and is to be saved.
+ * Reads the address step (R07). Fields are named by their path in the contract, `delivery.zip`, so that an issue points
+ * at its field. Only the fields that this cart needs are read, because the others were not shown. If one of the `saved`
+ * addresses is chosen, it is copied from the account with its name. `keep` holds the typed addresses to save.
  */
 export function readAddressForm(
   form: FormData,
@@ -45,7 +45,7 @@ export function readAddressForm(
     shippingMethod: needs.delivery ? textOf(form, 'shippingMethod') : null,
   });
   if (!parsed.success) {
-    // A problem with a choice among saved addresses is shown beside that choice.
+    // A problem with a saved address is shown beside the choice of that address.
     const isChosen = (path: string) =>
       path === 'e911.same' ? saved.length > 0 : help !== null && path.startsWith('e911.address.');
     const issues = issuesOf(parsed.error);
@@ -58,7 +58,7 @@ export function readAddressForm(
   return { ok: true, body: parsed.data, keep: toKeep(form, parsed.data, typed, saved.length === 0) };
 }
 
-/** What was typed and ticked. The first address of an account is its default for whatever it was used for. */
+/** Returns the typed addresses to save. An account's first address becomes the default for each use it was given. */
 function toKeep(
   form: FormData,
   { contact, delivery, e911 }: AddressStepBody,
@@ -76,7 +76,7 @@ function toKeep(
   return keep;
 }
 
-/** The saved address that is chosen; null if one is typed, `gone` where it was removed in another tab. */
+/** Returns the chosen saved address, `null` if an address was typed, or `gone` if it was removed in another tab. */
 function chosenOf(form: FormData, field: string, saved: readonly SavedAddress[]): SavedAddress | 'gone' | null {
   const chosen = textOf(form, field);
   if (chosen === null || chosen === OTHER || chosen === SAME) return null;

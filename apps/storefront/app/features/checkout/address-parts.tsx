@@ -15,11 +15,11 @@ import { ChoiceCard } from '../../ui/choices.tsx';
 interface PartProps {
   cart: Cart;
   fields: FieldLookup;
-  /** The account that is logged in. */
+  /** The signed-in account. */
   known: Known | null;
 }
 
-/** Who it is for. */
+/** The recipient's name. */
 export function NameField({ cart, fields, known }: PartProps) {
   return (
     <TextField
@@ -33,7 +33,7 @@ export function NameField({ cart, fields, known }: PartProps) {
   );
 }
 
-/** Where the parcel goes (R07): one of the account's addresses with its name, or one that is typed. */
+/** The delivery address (R07): one of the account's saved addresses with its name, or a typed address. */
 export function DeliveryAddress({ cart, fields, known, place }: PartProps & { place: CheckedPlace | null }) {
   const addresses = known?.addresses ?? [];
   const typed = (
@@ -58,7 +58,7 @@ export function DeliveryAddress({ cart, fields, known, place }: PartProps & { pl
   );
 }
 
-/** Keeps what is typed for the next order. */
+/** Checkbox that saves the typed address for the next order. */
 export function KeepBox({ name, fields }: { name: string; fields: FieldLookup }) {
   return (
     <Checkbox
@@ -77,11 +77,11 @@ interface EmergencyProps {
   values?: FormProblem['values'] | undefined;
   known: Known | null;
   place: CheckedPlace | null;
-  /** Which saved address is chosen for the parcel. */
+  /** The saved address chosen for delivery. */
   deliverTo: string;
 }
 
-/** E911: where help is sent when somebody calls 911 over Wi-Fi. The delivery address unless another is chosen. */
+/** E911: the address that gets help when someone calls 911 over Wi-Fi. By default, the delivery address. */
 export function EmergencyAddress({ cart, fields, values, known, place, deliverTo }: EmergencyProps) {
   const addresses = known?.addresses ?? [];
   const typed = (

@@ -9,12 +9,12 @@ import { InDock } from '../../platform/dock-slot.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** The five steps as the visitor sees them; those that are done can be opened again. */
+/** Returns the five steps as the visitor sees them. Completed steps can be reopened. */
 function stepsOf(cart: Cart) {
   return [
     { label: 'Plan', href: `/cart/${cart.id}/select-plan` },
     { label: 'Address', href: `/cart/${cart.id}/address` },
-    // The account is done for good: there is nothing to change on its page.
+    // The account step has no link, because nothing on its page can be changed afterwards.
     { label: 'Account' },
     { label: 'Review' },
     { label: 'Pay' },
@@ -23,17 +23,17 @@ function stepsOf(cart: Cart) {
 
 interface CheckoutPageProps {
   cart: Cart;
-  /** Which of the five steps this is, counted from 1. */
+  /** Number of this step, counted from 1. */
   at: 1 | 2 | 3 | 4;
   title: string;
-  /** Why the visitor was led here, a code of the step reasons. */
+  /** Reason for the redirect to this step: a key of `stepReasons`. */
   why?: string | null;
-  /** The cart as it would be with what is chosen now; left out, the cart as it is. */
+  /** The cart as it would be with the current choices. If omitted, the cart as it is. */
   shown?: Cart;
   children: ReactNode;
 }
 
-/** The frame of every step: progress at the top, one column of fields, the order at the side. */
+/** Layout of every step: progress at the top, one column of fields, the order summary at the side. */
 export function CheckoutPage({ cart, at, title, why, shown, children }: CheckoutPageProps) {
   const reason = why ? stepReasons[why] : undefined;
   return (
@@ -64,7 +64,7 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
   );
 }
 
-/** On phones: the sum so far and the next step, always in reach. The page's own button carries the class `desk`. */
+/** Bar for phones with the total so far and the next step, always visible. The page's own button has class `desk`. */
 export function NextBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <InDock>

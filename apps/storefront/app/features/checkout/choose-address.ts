@@ -2,15 +2,15 @@ import type { Address } from '@cerulean/contract/address';
 import type { SavedAddress } from '@cerulean/contract/account';
 import type { Cart } from '@cerulean/contract/cart';
 
-/** Values of the choice besides the ids of saved addresses. */
+/** Values of the choice other than the ids of saved addresses. */
 export const OTHER = 'other';
 export const SAME = 'same';
 
 type Step = Pick<Cart, 'delivery' | 'e911' | 'contact' | 'needs'>;
 
 /**
- * Which saved address is preselected for the parcel when the step opens: the one that the cart has, else the default,
- * else the first.
+ * Returns the saved address preselected for delivery when the step opens: the cart's address, else the default, else
+ * the first.
  */
 export function chosenDelivery(cart: Step, saved: readonly SavedAddress[]): string {
   const { delivery, contact } = cart;
@@ -20,7 +20,7 @@ export function chosenDelivery(cart: Step, saved: readonly SavedAddress[]): stri
   return (saved.find(({ isDelivery }) => isDelivery) ?? saved[0])?.id ?? OTHER;
 }
 
-/** The same for emergency calls: without a separate default, it is the delivery address. */
+/** Returns the preselected address for emergency calls. Without a separate default, it is the delivery address. */
 export function chosenE911(cart: Step, saved: readonly SavedAddress[]): string {
   const { e911, needs } = cart;
   if (e911?.same) return SAME;

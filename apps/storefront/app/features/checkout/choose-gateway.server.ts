@@ -1,20 +1,20 @@
 import { GATEWAYS, type GatewayName } from '@cerulean/contract/gateways';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** The ways to pay that are switched on, in the operator's order. */
+/** Returns the enabled payment methods, in the operator's order. */
 export function gatewaysOf({ config }: Pick<RequestContext, 'config'>): readonly GatewayName[] {
   return config.gateways ?? [];
 }
 
-/** A way to pay, as the review page offers it. */
+/** A payment method as the review page offers it. */
 export type WayToPay = { name: GatewayName } & (typeof GATEWAYS)[GatewayName]['choice'];
 
-/** The ways to pay that are switched on, in words. */
+/** Returns the enabled payment methods with their labels. */
 export function waysToPay(requestContext: Pick<RequestContext, 'config'>): WayToPay[] {
   return gatewaysOf(requestContext).map((name) => ({ name, ...GATEWAYS[name].choice }));
 }
 
-/** The switched-on gateway of this name, if there is one. */
+/** Returns the enabled gateway with this name, if any. */
 export function gatewayNamed(
   requestContext: Pick<RequestContext, 'config'>,
   name: string | null,
@@ -23,8 +23,8 @@ export function gatewayNamed(
 }
 
 /**
- * Which way to pay is chosen when the review page opens (R10): what the page before asked for, else that of the last try
- * with this cart, else the first one. If there is only one, the choice is not shown.
+ * Returns the payment method preselected on the review page (R10): the method requested by the previous page, else that
+ * of the last attempt with this cart, else the first. If there is only one, the choice is not shown.
  */
 export async function chosenGateway(requestContext: RequestContext, cartId: string): Promise<GatewayName | undefined> {
   const names = gatewaysOf(requestContext);
@@ -34,7 +34,7 @@ export async function chosenGateway(requestContext: RequestContext, cartId: stri
   return gatewayNamed(requestContext, gateway) ?? names[0];
 }
 
-/** The page that waits for a payment (R18). Which gateway its address names does not matter to a payment that was begun. */
+/** Returns the page that waits for a payment (R18). Once a payment has started, the gateway in the URL is ignored. */
 export function waitingPage(
   requestContext: Pick<RequestContext, 'config'>,
   cartId: string,

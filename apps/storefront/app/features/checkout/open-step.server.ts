@@ -8,8 +8,8 @@ import { reviewPath } from './under-review.tsx';
 import { stepPath } from '../cart/step-path.ts';
 
 /**
- * The cart in the URL, for visitors who may see it. A cart with an owner sends everybody else to its log-in step; an
- * unknown one is a 404. Paid carts lead to their receipt.
+ * Returns the cart in the URL for visitors who may see it. Anyone else is redirected to the login step if the cart has
+ * an owner. Throws a 404 for an unknown cart. Redirects to the receipt if the cart is paid.
  */
 export async function openCart(requestContext: RequestContext, cartId: string): Promise<Cart> {
   const cart = await readCart(requestContext, cartId);
@@ -29,21 +29,21 @@ async function readCart(requestContext: RequestContext, cartId: string): Promise
   }
 }
 
-/** The cart, if this step may be opened now; otherwise leads to the first unfinished one and says why (B17). */
+/** Returns the cart if this step may be opened. Otherwise redirects to the first unfinished step and says why (B17). */
 export async function openStep(requestContext: RequestContext, cartId: string, step: Step): Promise<Cart> {
   const cart = await openCart(requestContext, cartId);
-  // What was ordered is being decided on: there is no step to take until it is.
+  // The payment of the order is undecided, so no step can be taken until then.
   if (cart.payment?.state === 'pending') throw redirectDocument(reviewPath(cartId, cart.payment.gateway));
   if (!mayOpen(step, cart.next.step)) throw leadTo(cart);
   return cart;
 }
 
-/** The way to the first unfinished step, with the reason. */
+/** Redirects to the first unfinished step, with the reason. */
 export function leadTo(cart: Cart): Response {
   return redirectDocument(`${stepPath(cart.id, cart.next.step)}?why=${cart.next.reason}`);
 }
 
-/** The way on after a step is done: to the next unfinished one, without a reason, because no step was refused. */
+/** Redirects to the next unfinished step after a step is done. Gives no reason, because no step was refused. */
 export function goOn(cart: Pick<Cart, 'id' | 'next'>): Response {
   return redirectDocument(stepPath(cart.id, cart.next.step));
 }

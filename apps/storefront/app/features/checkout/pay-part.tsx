@@ -7,7 +7,7 @@ import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import type { WayToPay } from './choose-gateway.server.ts';
 
 /**
- * Whether promotions and points pay all of a cart: then no gateway is asked, and nothing is charged (decision 0023).
+ * Whether promotions and points cover the whole cart. Then no gateway is used and nothing is charged (decision 0023).
  */
 export function isFree({ totals }: Pick<Cart, 'totals'>): boolean {
   return totals.complete && totals.total === 0;
@@ -20,12 +20,12 @@ interface Ways {
   chosen: GatewayName | undefined;
 }
 
-/** The ways to pay, where there is something to pay (R10). */
+/** The payment methods, if there is something to pay (R10). */
 export function WaysToPay({ cart, ways, chosen }: Ways & { cart: Cart }) {
   return isFree(cart) ? null : <GatewayChoice ways={ways} chosen={chosen} />;
 }
 
-/** What happens to the buyer's money, under the button. */
+/** Note below the button about how the buyer is charged. */
 export function ChargeNote({ cart }: { cart: Cart }) {
   return (
     <p className="small muted mid-text">
@@ -36,7 +36,7 @@ export function ChargeNote({ cart }: { cart: Cart }) {
   );
 }
 
-/** The button that places the order: with its amount where it leads on to a payment page. */
+/** The button that places the order. It shows the amount if it leads to a payment page. */
 export function PayButton({
   cart,
   paying,
@@ -70,7 +70,7 @@ export function PayButton({
   );
 }
 
-/** The ways to pay that are switched on (R10); the one that was chosen before is chosen again. */
+/** Choice of the enabled payment methods (R10). The previous choice is preselected. */
 function GatewayChoice({ ways, chosen }: Ways) {
   return (
     <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>

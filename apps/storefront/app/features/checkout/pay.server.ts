@@ -5,7 +5,7 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** The versions in force, which the review page sends along, so that the order says to which text the buyer agreed. */
+/** Returns the policy versions in force. The review page submits them, and the order records them as agreed to. */
 export async function policyVersions(requestContext: RequestContext): Promise<Record<string, string>> {
   const found = await Promise.all(
     AGREED_POLICIES.map(async (slug) => {
@@ -23,7 +23,7 @@ export async function policyVersions(requestContext: RequestContext): Promise<Re
   return Object.fromEntries(found.flat());
 }
 
-/** Where paying leads: the gateway's page, the receipt, the page that waits for a payment that is not decided, back to a step, or a sentence on the review page. */
+/** Next page after paying: gateway, receipt, waiting page (undecided payment), a step, or review with a message. */
 export type Paying =
   | { to: 'gateway'; url: string }
   | { to: 'receipt' }
@@ -34,11 +34,11 @@ export type Paying =
 export interface PayProblem {
   code: string;
   message: string;
-  /** Seconds to wait, where somebody tried too often. */
+  /** Seconds to wait after too many attempts. */
   wait?: number;
 }
 
-/** Places the order and opens the gateway's page; the payment cookie lets this browser see the receipt (R20). */
+/** Places the order and opens the gateway's page. The payment cookie lets this browser see the receipt (R20). */
 export async function pay(
   requestContext: RequestContext,
   cart: Cart,
@@ -64,7 +64,7 @@ export async function pay(
   }
 }
 
-/** What the buyer was shown; the backend refuses it when another version has come into force since. */
+/** Returns the policy versions that the buyer saw. The backend refuses them if a newer version is in force. */
 function shownPolicies(form: FormData): Record<string, string> {
   return Object.fromEntries(
     AGREED_POLICIES.flatMap((slug) => {
@@ -106,7 +106,7 @@ function refusal(error: BackendError, code: string): Paying {
   }
 }
 
-/** Others behind the same address hold what is left: they pay within minutes, or their pages close. */
+/** Other buyers behind the same IP address hold the remaining stock. They pay within minutes, or their pages expire. */
 const manyHeld = (code: string): PayProblem => ({
   code,
   message:
@@ -114,7 +114,7 @@ const manyHeld = (code: string): PayProblem => ({
   wait: 60,
 });
 
-/** Nothing is lost by waiting, and the sentence says how long. */
+/** Waiting loses nothing, and the message says how long to wait. */
 function tooOften(code: string, retryAfter: unknown): PayProblem {
   const wait = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : 60;
   const minutes = Math.ceil(wait / 60);

@@ -19,8 +19,8 @@ interface PlanChoicesProps {
 }
 
 /**
- * The plans that fit, each with its lengths and starts unfolding below it once it is chosen; no script is needed. None is
- * chosen at first, unless a line changes its plan.
+ * The plans that fit. The terms and starts of a plan expand below it once it is chosen, without a script. Initially no
+ * plan is chosen, unless a line changes its plan.
  */
 export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps) {
   const { defaultValue, error } = fields('plan', line?.slug ?? '');

@@ -15,15 +15,15 @@ export interface PlanChoice {
 
 export type PlanForm = { ok: true; choice: PlanChoice } | { ok: false; issues: FieldIssue[] };
 
-/** What the step was answered for a device: no plan, one of the cart, or a new one. */
+/** The answer for a device: no plan, a plan in the cart, or a new plan. */
 export type StepAnswer =
   | { way: 'without' }
   | { way: 'assign'; itemId: string; sim: 'esim' | 'card' }
   | { way: 'new'; choice: PlanChoice };
 
 /**
- * Reads the whole step. `way` is asked for devices only: `without`, `new`, or the id of a plan in the cart. Nothing is
- * taken for granted: without an answer, the question is what is wrong.
+ * Reads the whole step. `way` is present for devices only: `without`, `new`, or the id of a plan in the cart. There is
+ * no default: if the answer is missing, the question is reported as the error.
  */
 export function readStepForm(
   form: FormData,
@@ -43,8 +43,8 @@ export function readStepForm(
 }
 
 /**
- * Reads the plan that was chosen (R06). `plan` is the slug; the length is in `sku.<slug>`, the start in `start.<slug>`,
- * because each plan card brings its own choices.
+ * Reads the chosen plan (R06). `plan` is the slug, `sku.<slug>` the term, and `start.<slug>` the start, because each
+ * plan card has its own choices.
  */
 export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], models: readonly DeviceModel[]): PlanForm {
   const offered = plans.find(({ plan: { slug } }) => slug === textOf(form, 'plan'));
@@ -52,7 +52,7 @@ export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], mode
   const { plan, sims } = offered;
   const term = plan.terms.find(({ sku }) => sku === textOf(form, `sku.${plan.slug}`)) ?? plan.terms[0];
   if (!term) return refuse('plan', 'This plan is not sold right now');
-  // Where plan and device leave one kind of SIM, it is not asked.
+  // If plan and device allow only one kind of SIM, the form does not ask.
   const sim = sims.length === 1 ? sims[0] : sims.find((each) => each === textOf(form, 'sim'));
   if (sim === undefined) return refuse('sim', 'Choose eSIM or SIM card');
   const wanted = textOf(form, `start.${plan.slug}`);
@@ -70,7 +70,7 @@ export type DeviceCheckForm =
   | { ok: true; deviceCheck: PlanChoice['deviceCheck'] }
   | { ok: false; issues: FieldIssue[] };
 
-/** Reads *Will my phone work?*: empty is no answer yet, a listed model answers it, any other needs the buyer's own look. */
+/** Reads *Will my phone work?*: empty is no answer, a listed model is one, any other needs the buyer's own check. */
 export function readDeviceCheck(form: FormData, models: readonly DeviceModel[]): DeviceCheckForm {
   const model = textOf(form, 'deviceCheck.model')?.trim().slice(0, 80) ?? null;
   if (model === null) return { ok: true, deviceCheck: null };

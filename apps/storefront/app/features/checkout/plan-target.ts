@@ -1,6 +1,6 @@
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 
-/** A piece of a device: `number` of `count` such pieces in the cart, and `piece` of the device's own. */
+/** A piece of a device: piece `number` of all `count` such pieces in the cart, and `piece` within its own cart item. */
 export interface DeviceUnit {
   to: 'device';
   device: ProductItem;
@@ -9,14 +9,14 @@ export interface DeviceUnit {
   count: number;
 }
 
-/** For what a plan is chosen (R06): one unit of a device, a line that changes its plan, or a standalone line. */
+/** Target of a plan (R06): one unit of a device, a line that changes its plan, or a standalone line. */
 export type PlanTarget = DeviceUnit | { to: 'line'; line: PlanItem; device: ProductItem | null } | { to: 'new' };
 
 const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
 /**
- * The item that the address names, or the line in a device that takes no more; else the first device that was not asked
- * about, else the first that could have one more plan, else the first line.
+ * Returns the item in the URL, or the line in a device that takes no more. Otherwise the first device without an
+ * answer, else the first that could take another plan, else the first line.
  */
 export function planTarget(cart: Cart, itemId: string | null): PlanTarget {
   const named = itemId === null ? null : (namedTarget(cart, itemId) ?? lineIn(cart, itemId));
@@ -28,25 +28,25 @@ export function planTarget(cart: Cart, itemId: string | null): PlanTarget {
   return line?.kind === 'plan' ? lineOf(cart, line) : { to: 'new' };
 }
 
-/** The line that was put into a device last: who comes back to the device sees what was chosen for it. */
+/** Returns the line last added to a device, because a visitor who returns to the device expects to see its plan. */
 function lineIn(cart: Cart, deviceItemId: string): PlanTarget | null {
   const line = cart.items.findLast((item) => item.kind === 'plan' && item.deviceItemId === deviceItemId);
   return line?.kind === 'plan' ? lineOf(cart, line) : null;
 }
 
-/** The target that a form names; null if it is gone, or each of its pieces has a plan by now. */
+/** Returns the target that a form names. `null` if it no longer exists or all of its pieces already have a plan. */
 export function namedTarget(cart: Cart, itemId: string): PlanTarget | null {
   const named = cart.items.find((item) => item.id === itemId);
   if (named?.kind === 'plan') return lineOf(cart, named);
   return named && isCarrier(named) && isFree(named) ? unitOf(cart, named) : null;
 }
 
-/** For how many pieces of a device it is decided whether they get a plan. */
+/** Returns the number of pieces of a device for which the plan is decided, with or without. */
 export function answered({ plans, withoutPlan, quantity }: ProductItem): number {
   return Math.min(plans + withoutPlan, quantity);
 }
 
-/** Whether a plan can go into an item. A kit that came with a plan is that plan's. */
+/** Whether a plan can go into an item. A kit that came with a plan belongs to that plan. */
 export function isCarrier(item: Cart['items'][number]): item is ProductItem {
   return item.kind === 'product' && CARRIERS.has(item.productKind) && item.attachedTo === null;
 }

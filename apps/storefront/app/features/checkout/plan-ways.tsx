@@ -7,15 +7,15 @@ import type { FieldLookup } from '../../platform/form.tsx';
 
 interface PlanWaysProps {
   cart: Cart;
-  /** The name of the device. */
+  /** Name of the device. */
   device: string;
   options: PlanOptions;
   fields: FieldLookup;
 }
 
 /**
- * The ways a device can go: with a plan of the cart, with a new one, or without. They are equal, and only a plan that is
- * paid for already may be preselected (R06).
+ * The options for a device: a plan in the cart, a new plan, or no plan. They are equal, and only a plan that is already
+ * paid for may be preselected (R06).
  */
 export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
   const { assignable, preselected, mayGoWithout, plans } = options;
@@ -74,7 +74,7 @@ function lineNote({ line, sim, asItIs, like }: AssignableLine): string {
   return `${termLength(line.term)}, ${change}${count}`;
 }
 
-/** A plan that moves from eSIM to a card needs a kit, unless it goes onto one. */
+/** Changing a plan from eSIM to a card needs a kit, unless the cart has an unused one. */
 function addsKit(cart: Cart, { sim, asItIs }: AssignableLine): boolean {
   return !asItIs && sim === 'card' && !cart.items.some((item) => item.kind === 'product' && isOpenKit(item));
 }

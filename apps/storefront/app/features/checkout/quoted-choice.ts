@@ -1,6 +1,6 @@
 import type { OfferedPlan } from './plan-options.server.ts';
 
-/** The plan that the plan step's form would add, as the quote asks for it; null if it adds none. */
+/** Returns the plan that the form would add, in the format of the quote. `null` if it adds no plan. */
 export function quotedPlan(form: FormData, plans: readonly OfferedPlan[]): Record<string, string> | null {
   const text = (name: string) => String(form.get(name) ?? '');
   const sku = text(`sku.${text('plan')}`);
@@ -11,7 +11,7 @@ export function quotedPlan(form: FormData, plans: readonly OfferedPlan[]): Recor
   return { sku, sim: sim === 'card' ? 'card' : 'esim', ...(deviceItemId === '' ? {} : { deviceItemId }) };
 }
 
-/** The place and the way of delivery of the address step's form; null while the place is not whole. */
+/** Returns the place and the delivery method in the address form. `null` while the place is incomplete. */
 export function quotedPlace(form: FormData, place: { state: string; zip: string }): Record<string, string> | null {
   const zip = place.zip.trim();
   if (place.state === '' || ![5, 10].includes(zip.length)) return null;

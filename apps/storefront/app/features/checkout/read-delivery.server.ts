@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { chosenDelivery } from './choose-address.ts';
 import type { Known } from './saved-addresses.server.ts';
 
-/** What delivery costs to a place (R07); null if it is none, or its ZIP code and state contradict each other. */
+/** Returns the delivery cost for a place (R07). `null` if it is invalid, or if its ZIP code and state conflict. */
 export async function deliveryTo(
   { backend }: RequestContext,
   cartId: string,
@@ -15,8 +15,8 @@ export async function deliveryTo(
 }
 
 /**
- * The same for the place with which the address step opens: the preselected saved address, or the place whose
- * coverage was checked. Null if the cart has an address, because it knows by itself.
+ * Returns the delivery cost for the initial place of the address step: the preselected saved address, or the place
+ * whose coverage was checked. `null` if the cart has an address, because the cart then has its own prices.
  */
 export async function deliveryAtFirst(
   requestContext: RequestContext,

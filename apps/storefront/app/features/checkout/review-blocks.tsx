@@ -19,8 +19,8 @@ interface ReviewBlocksProps {
 }
 
 /**
- * Everything that will be charged and where it goes, each part with its way to change it (R10). `country` is where the
- * buyer lives, for an order that goes nowhere; `arrival` when its parcels are expected.
+ * Everything that will be charged and where it is sent, each part with a link to change it (R10). `country` is the
+ * buyer's country, for an order without delivery. `arrival` is when its parcels are expected.
  */
 export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
   const products = cart.items.filter((item) => item.kind === 'product');
@@ -88,7 +88,7 @@ export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
   );
 }
 
-/** The company that is printed on the invoice, and its EIN, each on a line below what is there. */
+/** The company on the invoice and its EIN, each on its own line below the existing content. */
 export function BusinessText({ company, ein }: { company?: string | undefined; ein?: string | undefined }) {
   return (
     <>
@@ -195,7 +195,7 @@ export function AddressText({ address }: { address: Address }) {
   return <span translate="no">{[line1, line2, city, `${state} ${zip}`].filter((part) => part).join(', ')}</span>;
 }
 
-/** What the taxes of the items leave of the sum: the tax of the delivery. */
+/** The tax on delivery: the total tax minus the taxes of the items. */
 function DeliveryTax({ cart }: { cart: Cart }) {
   const { totals, items } = cart;
   const tax = items.reduce((rest, item) => rest - (item.tax ?? 0), totals.tax ?? 0);
@@ -203,7 +203,7 @@ function DeliveryTax({ cart }: { cart: Cart }) {
   return <ItemTax item={{ kind: 'product', tax }} names={cart.taxNames} currency={cart.currency} />;
 }
 
-/** When what is paid now is expected; null if the way of delivery does not say so in business days. */
+/** Expected arrival of an order paid for now. `null` if the delivery method does not state business days. */
 export function cartArrival(
   { shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>,
   now: Date,
@@ -214,7 +214,7 @@ export function cartArrival(
   return arrival && arrivalText(arrival);
 }
 
-/** The way and how long it takes; said once where one is in the other, as of *Next day* and *Next working day*. */
+/** Delivery method and duration. Only the duration if it contains the name: *Next day* and *Next working day*. */
 export function shippingText({ shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>) {
   const option = shippingOptions.find(({ code }) => code === shippingMethod);
   if (!option) return '';

@@ -4,15 +4,15 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** What an account brings along to the address step. */
+/** Saved data of an account that the address step prefills. */
 export interface Known {
   account: Pick<Account, 'email' | 'name' | 'phone'>;
   addresses: SavedAddress[];
-  /** Whether it can keep another address. */
+  /** Whether the account can save another address. */
   hasRoom: boolean;
 }
 
-/** The account of a visitor who is logged in, with its addresses (R07); null for everybody else. */
+/** Returns the signed-in visitor's account with its addresses (R07). `null` for anyone else. */
 export async function readKnown(requestContext: RequestContext): Promise<Known | null> {
   if (!requestContext.hasToken) return null;
   const { backend } = requestContext;
@@ -23,12 +23,12 @@ export async function readKnown(requestContext: RequestContext): Promise<Known |
   return { account: { email, name, phone }, addresses, hasRoom: addresses.length < MAX_SAVED_ADDRESSES };
 }
 
-/** An address that was typed and is to be kept. */
+/** A typed address to save. */
 export type ToKeep = Pick<SavedAddress, 'name' | 'address' | 'isDelivery' | 'isE911'>;
 
 /**
- * Keeps addresses that were typed in the checkout, where its box was ticked. A form that arrives twice keeps one. The
- * order goes on whatever comes of it: what cannot be kept is typed again next time.
+ * Saves the addresses typed in the checkout whose box was ticked. A form sent twice saves an address once. Failures do
+ * not stop the order: an address that cannot be saved must be typed again next time.
  */
 export async function keepAddresses(requestContext: RequestContext, addresses: readonly ToKeep[]): Promise<void> {
   for (const address of addresses) {

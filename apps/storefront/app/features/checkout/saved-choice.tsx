@@ -10,18 +10,18 @@ interface SavedChoiceProps {
   hint?: ReactNode;
   addresses: readonly SavedAddress[];
   chosen: string;
-  /** So many stand open; the others are one click away. */
+  /** Number of addresses shown. The others are one click away. */
   open?: number;
   error?: string | undefined;
-  /** The id of the address that an earlier choice represents: where a script keeps it in sync, it is not listed again. */
+  /** Id of the address that an earlier choice stands for. Not listed again if a script keeps that choice in sync. */
   listed?: string | undefined;
-  /** Choices before the saved ones. */
+  /** Choices shown before the saved addresses. */
   before?: ReactNode;
-  /** What is asked for an address that is not saved; shown while that is chosen, also without JavaScript. */
+  /** The fields of an address that is not saved. Shown while that choice is selected, also without JavaScript. */
   children: ReactNode;
 }
 
-/** One of the saved addresses, or another one. */
+/** Choice of a saved address or another address. */
 export function SavedChoice(props: SavedChoiceProps) {
   const { name, legend, hint, addresses, chosen, open = 4, error, listed, before, children } = props;
   const card = (saved: SavedAddress) => (

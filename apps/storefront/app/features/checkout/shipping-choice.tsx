@@ -6,11 +6,11 @@ import type { FieldLookup } from '../../platform/form.tsx';
 interface ShippingChoiceProps {
   cart: Cart;
   fields: FieldLookup;
-  /** With their cost, where the form has it. */
+  /** Delivery methods with their cost, if the form has it. */
   options: readonly ShippingOption[];
 }
 
-/** How it is delivered. No weekdays: a page may be read tomorrow. */
+/** Choice of the delivery method. It names no weekdays, because a page may be read tomorrow. */
 export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
   const { defaultValue: wanted, error } = fields('shippingMethod', cart.shippingMethod ?? '');
   const chosen = options.find(({ code }) => code === wanted) ?? options[0];
@@ -18,7 +18,7 @@ export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
     ? 'What it costs depends on the address. You see it before you pay.'
     : undefined;
   return (
-    // Other ways are another question, which begins with its first answer.
+    // A new set of methods is a new question that starts with its first answer.
     <ChoiceGroup
       key={options.map(({ code }) => code).join()}
       id="shippingMethod"

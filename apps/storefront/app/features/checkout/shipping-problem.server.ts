@@ -2,13 +2,13 @@ import { shippingRefusalSchema, type ShippingOption } from '@cerulean/contract/c
 import type { FormProblem } from '../../platform/form.server.ts';
 import { obstacleMessage } from './obstacle-message.ts';
 
-/** What is wrong with the address step. */
+/** Problem of the address step. */
 export interface AddressProblem extends FormProblem {
-  /** The ways of delivery for the address that was typed. */
+  /** Delivery methods for the typed address. */
   options?: ShippingOption[];
 }
 
-/** What the `details` of `shipping_unavailable` mean for the form: another address is asked for, or another way of delivery. */
+/** Converts `details` of `shipping_unavailable` to a form problem that asks for another address or method. */
 export function readShippingProblem(details: unknown): Omit<AddressProblem, 'values'> {
   const { why, options } = shippingRefusalSchema.parse(details);
   if (why !== 'method') return { issues: [], notice: obstacleMessage(why, true) };

@@ -4,14 +4,14 @@ import type { FieldLookup } from '../../platform/form.tsx';
 
 interface SimChoiceProps {
   fields: FieldLookup;
-  /** The kinds of SIM that the plans and the device leave. */
+  /** Kinds of SIM that the plans and the device allow. */
   sims: readonly SimType[];
   saved: SimType | null;
-  /** What it goes into, as people say it: "phone"; null is a phone of the buyer. */
+  /** Kind of device in plain words: "phone". `null` for the buyer's own phone. */
   device: string | null;
 }
 
-/** eSIM or card. Where only one of them is possible, it says so and asks nothing (R06). */
+/** Choice between eSIM and card. If only one is possible, it says so and asks nothing (R06). */
 export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
   const { defaultValue, error } = fields('sim', saved ?? sims[0] ?? '');
   const only = sims.length === 1 ? sims[0] : undefined;

@@ -2,14 +2,14 @@ import type { Cart } from '@cerulean/contract/cart';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** Shown while a payment is waiting for a decision (R18). */
+/** Returns the page shown while a payment is waiting for a decision (R18). */
 export function reviewPath(cartId: string, gateway: string): string {
   return `/payment/cart/${cartId}/${gateway}/payment-process`;
 }
 
 /**
- * What a cart says while a payment of it is not decided: what was ordered is settled as it was paid, so it can be neither changed
- * nor paid again.
+ * Note in a cart whose payment is undecided. What was ordered is settled as it was paid, so it cannot be changed or
+ * paid again.
  */
 export function UnderReview({ cart }: { cart: Pick<Cart, 'id' | 'payment'> }) {
   const { id, payment } = cart;

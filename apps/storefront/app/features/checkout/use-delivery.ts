@@ -3,9 +3,9 @@ import type { Delivery } from '@cerulean/contract/cart';
 import { useRef, useState, type FormEvent } from 'react';
 
 /**
- * Asks what delivery costs whenever the form names another place: a saved address is chosen, or the ZIP code or the
- * state is typed. Gives the last answer, null while there is none, and what the form calls when it changes. Without an
- * answer the form stays as it is: a failure must not take away what was typed.
+ * Requests the delivery cost whenever the place in the form changes: a saved address is chosen, or the ZIP code or
+ * state is typed. Returns the last response (`null` if there is none) and the form's change handler. If a request
+ * fails, the form stays as it is, because a failure must not discard what was typed.
  */
 export function useDelivery(
   cartId: string,
@@ -28,7 +28,7 @@ export function useDelivery(
     const state = chosen?.state ?? String(form.get('delivery.state') ?? '');
     const zip = chosen?.zip ?? String(form.get('delivery.zip') ?? '').trim();
     const place = new URLSearchParams({ state, zip }).toString();
-    // As long as a ZIP code, or one with four digits more; whether it is one is for the server to say.
+    // The length of a ZIP code or ZIP+4. The server decides whether it is valid.
     if (state === '' || ![5, 10].includes(zip.length) || place === asked.current) return;
     asked.current = place;
     void ask(place);

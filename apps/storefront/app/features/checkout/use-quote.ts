@@ -1,12 +1,12 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-/** What a form asks for; null is the cart as it is. */
+/** The form's request for a quote. `null` is the cart as it is. */
 type Asked = Record<string, string> | null;
 
 /**
- * The cart as it would be with what a form says now. `readForm` reads the form; an answer that comes late, or not at all,
- * leaves the cart as it is, because the summary must never show a choice that is gone.
+ * Returns the cart as it would be with the form's current choices. `readForm` reads the form. A late or missing
+ * response leaves the cart as it is, because the summary must never show an outdated choice.
  */
 export function useQuote(
   cart: Cart,

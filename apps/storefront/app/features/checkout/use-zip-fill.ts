@@ -3,7 +3,7 @@ import { zipFill, type TypedPlace } from './zip-fill.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Fills in city and state by the ZIP code, for the form of the address step: gives what it calls when it changes. */
+/** Fills in city and state by ZIP code in the form of the address step. Returns the form's change handler. */
 export function useZipFill(cartId: string): (event: FormEvent<HTMLFormElement>) => void {
   const fill = useRef<ReturnType<typeof zipFill<Field>>>(undefined);
   return ({ currentTarget: form, target }) => {
@@ -22,12 +22,12 @@ async function placeOf(cartId: string, zip: string): Promise<TypedPlace | null> 
   return (await answer.json()) as TypedPlace | null;
 }
 
-/** The form asks what delivery costs to the state, as if it had been chosen. */
+/** Dispatches a change event, so that the form requests the delivery cost as if the state had been chosen. */
 function tell(field: Field): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A field keeps the focus while its window loses it, so it is looked at once more. */
+/** A field keeps the focus when its window loses it, so check again on blur. */
 function whenLeft(field: Field, then: () => void): void {
   if (document.activeElement !== field) then();
   else field.addEventListener('blur', () => whenLeft(field, then), { once: true });

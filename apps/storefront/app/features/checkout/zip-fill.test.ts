@@ -6,10 +6,7 @@ const PLACES: Readonly<Record<string, TypedPlace>> = {
   '94110': { city: 'San Francisco', state: 'CA' },
 };
 
-/**
- * A form with two addresses, in which somebody types; `of` returns the current values of an address, `enter` moves to
- * another field.
- */
+/** A form with two addresses. `of` returns the current values of an address, `enter` moves to another field. */
 function form(placeOf = (zip: string) => Promise.resolve(PLACES[zip] ?? null)) {
   const values = new Map<string, { name: string; value: string }>();
   const fieldOf = (name: string) => {
@@ -42,7 +39,7 @@ function form(placeOf = (zip: string) => Promise.resolve(PLACES[zip] ?? null)) {
   return { type, of, told, enter };
 }
 
-/** A shop that answers when `answer` is called. */
+/** A service that responds only when `answer` is called. */
 function slowShop() {
   let answer = () => {};
   const placeOf = (zip: string) =>

@@ -1,20 +1,19 @@
 const PARTS = ['city', 'state'] as const;
-/** What a ZIP code says of an address. */
+/** The parts of an address that a ZIP code determines. */
 export type TypedPlace = Record<(typeof PARTS)[number], string>;
 
-/** A field of a form, as far as filling it in needs it. */
+/** The properties of a form field that are needed to fill it in. */
 export interface FilledField {
   name: string;
   value: string;
 }
 
 /**
- * Fills in city and state of an address when its ZIP code is typed, so that they are not asked for twice. What the
- * buyer, or their browser, wrote there stays. What was filled in goes as soon as there is another ZIP code, because it
- * is not of that one. `placeOf` gives null for a ZIP code that has no place, and throws where that cannot be said;
- * `tell` hears of each field that was filled in. `whenLeft` does something to a field at once, or once it loses focus: a
- * late answer would otherwise end up in front of what is being typed. Gives what the form calls with the field that has
- * changed.
+ * Fills in city and state when a ZIP code is typed, so that they are not asked for twice. Values entered by the buyer
+ * or their browser stay. Values filled in are cleared when the ZIP code changes, because they belong to the old one.
+ * `placeOf` returns `null` for a ZIP code without a place, and throws if the lookup fails. `tell` is called for each
+ * filled field. `whenLeft` runs a callback immediately, or once the field loses focus, because a late response would
+ * otherwise interfere with typing. Returns the function that the form calls with each changed field.
  */
 export function zipFill<Field extends FilledField>(
   placeOf: (zip: string) => Promise<TypedPlace | null>,
@@ -24,7 +23,7 @@ export function zipFill<Field extends FilledField>(
   type FieldOf = (name: string) => Field | null;
   const asked = new Map<string, string>();
   const filled = new Map<string, string>();
-  /** Fields that somebody changed since their ZIP code was asked about; one of them that is empty is meant to be. */
+  /** Fields changed by the user since their ZIP code was looked up. An empty one of these is meant to be empty. */
   const typed = new Set<string>();
   let isOurs = false;
 
@@ -55,7 +54,7 @@ export function zipFill<Field extends FilledField>(
     isOurs = false;
   }
 
-  /** Starts over for another ZIP code: clears the values that it filled in and that were not edited. */
+  /** Resets for another ZIP code: clears the values that were filled in and not edited. */
   function empty(prefix: string, fieldOf: FieldOf): void {
     for (const part of PARTS) {
       const field = fieldOf(`${prefix}.${part}`);

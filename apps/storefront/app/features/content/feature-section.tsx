@@ -34,7 +34,7 @@ const icons: Readonly<Record<FeatureIcon, IconNode>> = {
   number: Phone,
 };
 
-/** What speaks for the shop, each behind a porthole. */
+/** Advantages of the shop, each with a porthole icon. */
 export function FeatureSection({ id, section }: SectionProps<'feature-grid'>) {
   const { title, lead, features } = section;
   return (

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** Draws what `readMarkdown` made of an editor's text. Long texts stand in a `Prose`. */
+/** Renders the result of `readMarkdown`. Long texts are wrapped in a `Prose`. */
 export function Markdown({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return nodes.map(draw);
 }
@@ -18,11 +18,11 @@ function draw(node: MarkdownNode, key: number): ReactNode {
       </Anchor>
     );
   }
-  // `br` and `hr` must have no children, not even none of them.
+  // `br` and `hr` must not have children, not even an empty list.
   return createElement(node.tag, { key, id: node.id }, ...(children.length === 0 ? [] : [children]));
 }
 
-/** The first column names the row: editors' tables are lists of things with their properties. */
+/** The first column holds the row headers, because editors' tables list things with their properties. */
 function MarkdownGrid({ table }: { table: MarkdownTable }) {
   return (
     <Table caption={table.label} captionHidden>
@@ -52,21 +52,21 @@ function MarkdownGrid({ table }: { table: MarkdownTable }) {
   );
 }
 
-/** Markdown as the server hands it to the browser: plain JSON, only what `Markdown` draws. */
+/** Markdown as the server sends it to the browser: plain JSON with only what `Markdown` renders. */
 export type MarkdownNode = string | MarkdownElement | MarkdownTable;
 
 export interface MarkdownElement {
   tag: MarkdownTag;
-  /** Headings: the target of a link, `#giving-back`. */
+  /** For headings: the target of links such as `#giving-back`. */
   id?: string;
-  /** Links: checked, see `safeHref`. */
+  /** For links: a checked URL, see `safeHref`. */
   href?: string;
   children: MarkdownNode[];
 }
 
 export interface MarkdownTable {
   tag: 'table';
-  /** The heading above it: what the table is about, for those who cannot see it. */
+  /** The heading above the table, which tells screen reader users what it contains. */
   label: string;
   head: MarkdownNode[][];
   rows: MarkdownNode[][][];

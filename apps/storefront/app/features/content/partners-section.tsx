@@ -6,7 +6,7 @@ import type { SectionProps } from './section-of.ts';
 
 type Partner = SectionProps<'partners'>['section']['partners'][number];
 
-/** Who works with the shop: logos, or names where there is none, that lead to their pages. */
+/** The shop's partners: logos, or names for partners without a logo, that link to their pages. */
 export function PartnersSection({ id, section }: SectionProps<'partners'>) {
   const { title, partners, link } = section;
   return (

@@ -3,7 +3,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import type { SectionProps } from './section-of.ts';
 import { PlanTable } from '../catalog/plan-comparison.tsx';
 
-/** Plans that an editor chose, as cards; the first one with a badge is lit. */
+/** Plans that an editor chose, as cards. The first plan with a badge is highlighted. */
 export function PlansSection({ id, section, currency }: SectionProps<'plans'> & { currency: string }) {
   const { title, lead, plans, link } = section;
   return (
@@ -14,7 +14,7 @@ export function PlansSection({ id, section, currency }: SectionProps<'plans'> & 
   );
 }
 
-/** Plans that an editor put side by side, in the table of the plans page. */
+/** Plans that an editor chose to compare, in the same table as on the plans page. */
 export function ComparisonSection({ id, section, currency }: SectionProps<'comparison'> & { currency: string }) {
   const { title, lead, plans, link } = section;
   return (

@@ -1,7 +1,7 @@
 import { Money } from '../../ui/price.tsx';
 import type { SectionProps } from './section-of.ts';
 
-/** What the same thing costs elsewhere. The first price is ours, its bar the bright one. */
+/** Prices of the same thing elsewhere. The first price is ours, and its bar is highlighted. */
 export function PricesSection({ id, section, currency }: SectionProps<'prices'> & { currency: string }) {
   const { title, lead, prices } = section;
   const most = Math.max(1, ...prices.map(({ amount }) => amount));

@@ -7,11 +7,11 @@ import { Markdown, type MarkdownNode } from './markdown.tsx';
 interface ProductAboutProps {
   product: ProductDetail;
   about: readonly MarkdownNode[];
-  /** No other section is above it. */
+  /** True if no other section is above this one. */
   isFirst: boolean;
 }
 
-/** What a device is, in the editor's words, what comes with it, and its specifications. */
+/** A device in the editor's words, with what is in the box and its specifications. */
 export function ProductAbout({ product, about, isFirst }: ProductAboutProps) {
   return (
     <section className={classNames('section wrap split at-top', !isFirst && 'pt-0')} aria-labelledby="details">

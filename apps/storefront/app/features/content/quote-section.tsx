@@ -2,7 +2,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { SectionProps } from './section-of.ts';
 
-/** What somebody said about the shop, with their face where they gave one. */
+/** A customer's quote about the shop, with a portrait if there is one. */
 export function QuoteSection({ section }: Pick<SectionProps<'quote'>, 'section'>) {
   const { text, name, about, picture } = section;
   return (

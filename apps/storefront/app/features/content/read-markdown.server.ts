@@ -5,16 +5,16 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import type { MarkdownElement, MarkdownNode, MarkdownTag } from './markdown.tsx';
 
 interface Reading {
-  /** What `[text][name]` refers to. */
+  /** Targets of `[text][name]`. */
   definitions: ReadonlyMap<string, Definition>;
   idOf: (text: string) => string;
-  /** The words of the heading that was read last. */
+  /** Text of the most recent heading. */
   heading: string;
 }
 
 /**
- * Turns an editor's Markdown into what `Markdown` draws: CommonMark and tables, without raw HTML, pictures and links of
- * other kinds than http(s), mailto, tel and addresses of this shop. Whatever is left out keeps its words.
+ * Parses an editor's Markdown for `Markdown`: CommonMark and tables, without raw HTML and pictures. Links are kept only
+ * to http(s), mailto, tel and paths of this shop. Anything left out keeps its text.
  */
 export function readMarkdown(text: string): MarkdownNode[] {
   const { children } = fromMarkdown(text, {
@@ -79,12 +79,12 @@ function read(node: Nodes, reading: Reading): MarkdownNode[] {
       return head ? [{ tag: 'table', label: reading.heading, head, rows }] : [];
     }
     default:
-      // Raw HTML, definitions, and what no page shows.
+      // Raw HTML, definitions, and other nodes that are never shown.
       return [];
   }
 }
 
-/** A page has one h1, its title: the highest heading of a text is an h2, the lowest that looks like one an h4. */
+/** A page has a single h1, its title. Headings in a text therefore range from h2 to h4. */
 function readHeading(depth: number, children: readonly PhrasingContent[], reading: Reading): MarkdownElement {
   const content = readAll(children, reading);
   reading.heading = plainText(content);
@@ -92,7 +92,7 @@ function readHeading(depth: number, children: readonly PhrasingContent[], readin
   return { tag, id: reading.idOf(reading.heading), children: content };
 }
 
-/** The items of a tight list hold their words without a paragraph around them. */
+/** Items of a tight list hold their text without a paragraph around it. */
 function readItem(children: readonly RootContent[], loose: boolean, reading: Reading): MarkdownNode[] {
   return children.flatMap((child) =>
     child.type === 'paragraph' && !loose ? readAll(child.children, reading) : read(child, reading),
@@ -105,14 +105,14 @@ function readLink(url: string, children: readonly PhrasingContent[], reading: Re
   return href === undefined ? content : [{ tag: 'a', href, children: content }];
 }
 
-/** The words without their marks. */
+/** Returns the text without formatting. */
 export function plainText(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : node.tag === 'table' ? '' : plainText(node.children)))
     .join('');
 }
 
-/** The h2 headings of a text, for its table of contents. */
+/** Returns the h2 headings of a text, for its table of contents. */
 export function contentsOf(nodes: readonly MarkdownNode[]): { id: string; title: string }[] {
   return nodes.flatMap((node) =>
     typeof node !== 'string' && node.tag === 'h2' && node.id !== undefined
@@ -122,8 +122,8 @@ export function contentsOf(nodes: readonly MarkdownNode[]): { id: string; title:
 }
 
 /**
- * Gives headings the ids that links to them use: `How we manage the network` → `how-we-manage-the-network`. The same
- * words again get a number. One function per text.
+ * Creates a function that returns the ids that links to headings use: `How we manage the network` →
+ * `how-we-manage-the-network`. Repeated headings get a number. Use a new function for each text.
  */
 function headingIds(): (text: string) => string {
   const given = new Map<string, number>();
@@ -142,8 +142,8 @@ function headingIds(): (text: string) => string {
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * The address of an editor's link, or undefined if it must not become one: anything that is not http(s), mailto, tel
- * or an address of this shop. Browsers ignore tabs and line breaks in an address, so their own parser decides.
+ * Returns the URL of an editor's link, or `undefined` if it is not http(s), mailto, tel or a path of this shop.
+ * Browsers ignore tabs and line breaks in a URL, so the check uses the URL parser.
  */
 function safeHref(url: string): string | undefined {
   const href = url.trim();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MarkdownNode } from './markdown.tsx';
 import { contentsOf, plainText, readMarkdown } from './read-markdown.server.ts';
 
-/** Every element of a tree, so that a test can say what is not in it. */
+/** Lists every element of a tree, so that a test can check what is absent. */
 function elements(nodes: readonly MarkdownNode[]): { tag: string; href?: string }[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

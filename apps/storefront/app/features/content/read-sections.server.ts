@@ -7,14 +7,14 @@ type Of<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
 export type FaqView = Pick<Faq, 'slug' | 'question'> & { answer: MarkdownNode[] };
 
-/** A section as pages draw it: the same, with the editors' Markdown read. */
+/** A section as pages render it, with the editors' Markdown parsed. */
 export type SectionView =
   | Exclude<Section, { type: 'faqs' | 'rich-text' | 'video' }>
   | (Omit<Of<'faqs'>, 'faqs'> & { faqs: FaqView[] })
   | (Omit<Of<'rich-text'>, 'body'> & { body: MarkdownNode[] })
   | (Omit<Of<'video'>, 'words'> & { words: MarkdownNode[] });
 
-/** Reads the Markdown of a page's sections, and leaves out those of which nothing is published: a heading over nothing. */
+/** Parses the Markdown of a page's sections. Drops sections without published content, which only have a heading. */
 export function readSections(sections: readonly Section[]): SectionView[] {
   return sections.filter(hasContent).map((section) => {
     switch (section.type) {
@@ -36,13 +36,13 @@ export function readSections(sections: readonly Section[]): SectionView[] {
   });
 }
 
-/** The plan that a page sells in an opening, where it is the only one: its price can stand in the dock. */
+/** Returns the plan sold in a hero if it is the only one, so that its price can be shown in the dock. */
 export function onlyOffer(sections: readonly SectionView[]): PlanCard | null {
   const offers = sections.flatMap((section) => (section.type === 'hero' && section.offer) || []);
   return offers.length === 1 ? (offers[0] ?? null) : null;
 }
 
-/** What is listed may have been unpublished since the editor chose it: a section with nothing left in its lists has no content. */
+/** Listed items may have been unpublished since. A section whose lists are all empty has no content. */
 function hasContent(section: Section): boolean {
   switch (section.type) {
     case 'hero':

@@ -3,7 +3,7 @@ import type { MarkdownNode } from './markdown.tsx';
 
 const TITLE = 'What we keep, why, and how long';
 
-/** The same place in an earlier version, to which its text links: the shop carries out one table only, that of today. */
+/** Links earlier policy versions to the current retention table, because the shop enforces only that one. */
 export function retentionElsewhere(path: string): MarkdownNode[] {
   const link = { tag: 'a' as const, href: `${path}#how-long`, children: ['the version that is in force'] };
   return [
@@ -12,7 +12,7 @@ export function retentionElsewhere(path: string): MarkdownNode[] {
   ];
 }
 
-/** The section of the privacy policy that the shop writes itself: what is kept, why and how long, and what to do about it. */
+/** The generated section of the privacy policy: what is kept, why, how long, and what the visitor can do about it. */
 export function retentionSection({ rules }: Retention): MarkdownNode[] {
   return [
     { tag: 'h2', id: 'how-long', children: [TITLE] },

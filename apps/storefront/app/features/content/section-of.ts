@@ -1,6 +1,6 @@
 import type { SectionView } from './read-sections.server.ts';
 
-/** What a component for one kind of section gets. `id` is that of its heading. */
+/** Props of a component for one kind of section. `id` is the id of its heading. */
 export interface SectionProps<Type extends SectionView['type']> {
   id: string;
   section: Extract<SectionView, { type: Type }>;

@@ -6,16 +6,16 @@ import type { SectionView } from './read-sections.server.ts';
 interface SectionsProps {
   sections: readonly SectionView[];
   currency: string;
-  /** The home page answers in its opening at once, and brings the script of it along; other pages load it late. */
+  /** The home page's hero must respond immediately, so that page bundles its script. Other pages load it late. */
   hero?: ComponentType<HeroProps>;
   offerBox: HeroProps['offerBox'];
 }
 
 const DeferredHero = deferHydration(() => import('./hero-section.tsx').then((part) => part.HeroSection));
-// To read, with links and forms that are the browser's own until the script is there.
+// Mostly text. Links and forms work natively until the script is loaded.
 const OneSection = deferHydration(() => import('./one-section.tsx').then((part) => part.OneSection));
 
-/** The sections of a page in the order that the editor gave them (R01, R27). Any order, any number of each. */
+/** The sections of a page in the editor's order (R01, R27): in any order, any number of each kind. */
 export function Sections({ sections, currency, hero: Hero = DeferredHero, offerBox }: SectionsProps) {
   return sections.map((section, index) => {
     const id = `s${index + 1}`;

@@ -7,7 +7,7 @@ import type { SectionProps } from './section-of.ts';
 
 type Props = SectionProps<'steps'>;
 
-/** How it works: in numbers beside a picture, or side by side under a sun that rises. */
+/** The steps of a process: numbered beside a picture, or side by side below a rising sun. */
 export function StepsSection(props: Props) {
   return props.section.look === 'sunrise' ? <Sunrise {...props} /> : <Numbered {...props} />;
 }
@@ -69,7 +69,7 @@ function Sunrise({ id, section }: Props) {
   );
 }
 
-/** From under water to high noon, whatever the number of steps. */
+/** Height of the sun at a step: from below the water to high noon, whatever the number of steps. */
 function height(index: number, last: number): HorizonLevel {
   return (last === 0 ? 5 : Math.round((index * 5) / last)) as HorizonLevel;
 }

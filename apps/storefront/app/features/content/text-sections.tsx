@@ -6,7 +6,7 @@ import { GoLink } from '../../ui/text-link.tsx';
 import { Markdown } from './markdown.tsx';
 import type { SectionProps } from './section-of.ts';
 
-/** Questions that an editor chose; the first one is open. */
+/** Questions that an editor chose. The first one is open. */
 export function FaqSection({ id, section }: SectionProps<'faqs'>) {
   const { title, lead, faqs, link } = section;
   return (
@@ -31,7 +31,7 @@ export function FaqSection({ id, section }: SectionProps<'faqs'>) {
   );
 }
 
-/** A text with or without a title. */
+/** A text with an optional title. */
 export function RichTextSection({ id, section }: SectionProps<'rich-text'>) {
   return (
     <section className="section wrap" aria-labelledby={section.title === null ? undefined : id}>
@@ -45,7 +45,7 @@ export function RichTextSection({ id, section }: SectionProps<'rich-text'>) {
   );
 }
 
-/** One offer and one way to it, at night, over the sea. */
+/** An offer with a single link, above a night sea. */
 export function CallToActionSection({ id, section }: SectionProps<'call-to-action'>) {
   const { title, text, link } = section;
   return (

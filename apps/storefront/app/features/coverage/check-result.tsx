@@ -10,18 +10,18 @@ import { Table } from '../../ui/table.tsx';
 
 interface CheckResultProps {
   place: string;
-  /** Null if no map is in force. */
+  /** `null` if no map is in force. */
   map: { hasIndoors: boolean } | null;
-  /** Null if nothing was asked for. */
+  /** `null` if no place was requested. */
   check: CoverageCheck | null;
 }
 
-/** What was found for the place in the address, or what the page is for. */
+/** The result for the place in the URL, or an introduction to the page. */
 export function CheckResult({ place, map, check }: CheckResultProps) {
   if (check?.kind === 'choices') return <PlaceChoices key={place} typed={place} choices={check} />;
   if (check?.kind === 'unknown') return <NotFound why={check.why} />;
   if (!map) return <NoMap />;
-  // Rendered again for each place: a page translator may have moved the words of the last one (B07).
+  // Mounted again for each place, because a page translator may have moved the text of the previous place (B07).
   if (check) return <CoverageAnswer key={check.place.key} answer={check} hasIndoors={map.hasIndoors} />;
   return (
     <div className="stack">
@@ -47,7 +47,7 @@ function NoMap() {
 
 type Choices = Extract<CoverageCheck, { kind: 'choices' }>;
 
-/** Several places are called so: one of them is meant. */
+/** Several places have this name. The visitor chooses one. */
 export function PlaceChoices({ typed, choices }: { typed: string; choices: Choices }) {
   return (
     <section className="stack" aria-labelledby="choices" id="result">
@@ -77,7 +77,7 @@ export function PlaceChoices({ typed, choices }: { typed: string; choices: Choic
   );
 }
 
-/** Nothing is called so: what else one can do. */
+/** No place has this name. Suggests what else to try. */
 export function NotFound({ why }: { why: Why }) {
   return (
     <section id="result">
@@ -98,12 +98,12 @@ export function NotFound({ why }: { why: Why }) {
 
 type Answer = Extract<CoverageCheck, { kind: 'answer' }>;
 
-/** What reaches the place that was asked for: a sentence, a table, and the way on with it. */
+/** Coverage of the requested place: a sentence, a table, and a link to the plans. */
 export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndoors: boolean }) {
   const { place, reach } = answer;
   const name = placeLabel(place);
   const verdict = verdictOf(reach, place, hasIndoors);
-  // Full only where everything works; below it the ring keeps to the step of its sun.
+  // The ring is full only if everything works. Otherwise it stays at the level of its sun.
   const share = verdict.level === 5 ? 1 : Math.max(0, (verdict.level - 0.3) / 5);
   return (
     <section className="stack gap-5" aria-labelledby="answer" id="result">
@@ -164,7 +164,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
   );
 }
 
-/** Of one ZIP code it is yes or no. */
+/** Share of a place. For a single ZIP code it is yes or no. */
 function Share({ of, zips }: { of: number; zips: number }) {
   if (zips === 1) return <td className="r">{of > 0 ? 'Yes' : 'No'}</td>;
   return (

@@ -8,7 +8,7 @@ export const technologyNames: Readonly<Record<Technology, string>> = {
   '3g': '3G',
 };
 
-/** What one does with it. */
+/** Typical uses of each technology. */
 const uses: Readonly<Record<Technology, string>> = {
   'fast-5g': 'Films in full resolution, large files in seconds',
   '5g': 'Films, calls with picture, working on the road',
@@ -16,7 +16,7 @@ const uses: Readonly<Record<Technology, string>> = {
   '3g': 'Calls, texts and messages; pictures take a while',
 };
 
-/** The answer in one line, its sun and one sentence. */
+/** The answer as a title, a height of the sun, and a sentence. */
 export interface Verdict {
   title: string;
   text: string;
@@ -32,8 +32,8 @@ const levels: Readonly<Record<Technology, readonly [indoors: HorizonLevel, outdo
 };
 
 /**
- * Says what a place gets: the best technology that reaches nearly all of it, whether it goes indoors, and where it is better.
- * `hasIndoors` is false for maps that know nothing of buildings.
+ * Describes the coverage of a place: the best technology that reaches nearly all of it, whether it works indoors, and
+ * where it is better. `hasIndoors` is false for maps without data about buildings.
  */
 export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, hasIndoors: boolean): Verdict {
   const best = reach.find(({ outdoors }) => outdoors >= MOST);
@@ -76,27 +76,27 @@ export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, h
   };
 }
 
-/** A share in words: of one ZIP code it is all or nothing, of a place a number of ZIP codes. */
+/** Describes a share in words: all or nothing for a single ZIP code, else a number of ZIP codes. */
 function shareLabel(share: number, zips: number): string {
   if (zips === 1) return share > 0 ? 'all of it' : 'none of it';
   return `${Math.round(share * zips)} of its ${zips} ZIP codes`;
 }
 
-/** A share as shown in a table. */
+/** Formats a share for a table. */
 export function percent(share: number): string {
   const whole = Math.round(share * 100);
-  // Nearly all is not all, and a little is not nothing.
+  // Never round up to 100% or down to 0%.
   if (whole === 100 && share < 1) return '99%';
   if (whole === 0 && share > 0) return '1%';
   return `${whole}%`;
 }
 
-/** A place as a person writes it: `Bend, OR 97701`. */
+/** Formats a place: `Bend, OR 97701`. */
 export function placeLabel({ name, state, zip }: Pick<Place, 'name' | 'state' | 'zip'>): string {
   return zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`;
 }
 
-/** Where a place is checked. */
+/** Returns the path of the coverage page for a place. */
 export function placePath(key: string): string {
   return `/coverage-map?${new URLSearchParams({ place: key }).toString()}`;
 }

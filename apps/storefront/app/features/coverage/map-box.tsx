@@ -15,7 +15,7 @@ interface MapBoxProps {
     hasIndoors: boolean;
     layers: readonly DotLayer[];
   };
-  /** The place that was asked for: on the globe, in the picture, and in words. */
+  /** The requested place: its position on the globe and its name. */
   here: { longitude: number; latitude: number; name: string } | null;
   spot: { x: number; y: number } | null;
 }
@@ -28,8 +28,8 @@ const problems = {
 } as const;
 
 /**
- * The country in dots, which needs no script, and in its place the map to move and zoom for visitors who ask for it: its
- * script, a hundred times that of the page, comes then and not before.
+ * The country as dots, which needs no script. Visitors can replace it with an interactive map, whose script is a
+ * hundred times the size of the page's and is loaded only then.
  */
 export function MapBox({ map, here, spot }: MapBoxProps) {
   const { version, demo, technologies, hasIndoors, layers } = map;
@@ -111,7 +111,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
             )}
           </svg>
         </div>
-        {/* It has its size before the map is drawn into it, which asks for it. */}
+        {/* Has its size before the map is drawn into it, because the map reads it. */}
         <div ref={box} className="live-map" data-state={state} />
         <div className="row apart mt-5">
           <ul className="legend">

@@ -3,14 +3,14 @@ import { usStates, type UsState } from '@cerulean/contract/us-states';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { dotPicture, spotInPicture } from './dot-picture.server.ts';
 
-/** What the page shows: the map in force, and for a place in the address what was found (R11). */
+/** Reads the page's data: the map in force, and the result for the place in the URL (R11). */
 export async function readCoveragePage({ backend, query, page, remember }: RequestContext) {
   const place = query.get('place')?.trim() ?? '';
   const [{ map }, check] = await Promise.all([
     remember('coverage', ['coverage'], () => backend.call('readCoverage')),
     place === '' ? null : backend.call('checkCoverage', { query: { place } }),
   ]);
-  // There are more places than pages to keep, and people ask for each but rarely.
+  // Not cached, because there are more places than pages to keep, and each is rarely requested.
   if (place !== '') page.noStore();
   const found = check?.kind === 'answer' ? check.place : null;
   return {
@@ -31,7 +31,7 @@ function shownMap({ version, since, demo, technologies, dots, states }: NonNulla
     hasIndoors: states.some(({ reach }) => reach.some(({ indoors }) => indoors > 0)),
     layers: dotPicture(dots),
     states: states
-      // ZIP codes of islands where we sell nothing are on the list of places, too.
+      // The list of places also has ZIP codes of islands that the shop does not serve.
       .filter(({ state }) => state in usStates)
       .map(({ state, reach }) => ({
         name: usStates[state as UsState],

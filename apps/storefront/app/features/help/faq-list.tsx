@@ -12,22 +12,22 @@ import { countOf, found, type Chapter, type QuestionShown } from './question-lis
 
 export interface FaqListProps {
   chapters: readonly Chapter[];
-  /** What the address searches for. */
+  /** The search text in the URL. */
   q: string;
   phone: string;
   hours: string;
 }
 
 /**
- * All questions by category (R14). The search narrows them as one types; without a script its button does. A link to a
- * question opens it.
+ * All questions by category (R14). The search narrows them while typing, or with its button if there is no script. A
+ * link to a question opens it.
  */
 export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
   const seek = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const [typed, setTyped] = useState(q);
   useEffect(() => {
-    // Somebody may have typed before this script was there.
+    // The visitor may have typed before this script was loaded.
     setTyped(seek.current?.querySelector('input')?.value ?? q);
   }, [q]);
   useEffect(() => {
@@ -108,7 +108,7 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
   );
 }
 
-/** Opens the question that a link points to, where the browser has not done it. */
+/** Opens the question that a link points to, if the browser did not. */
 function openTarget(hash: string): void {
   const details = document.getElementById(hash.slice(1))?.closest('details');
   if (!details || details.open) return;
@@ -117,8 +117,8 @@ function openTarget(hash: string): void {
 }
 
 /**
- * A question with its answer. The target of links to it is the answer: browsers open what a link points into by
- * themselves, without a script.
+ * A question with its answer. Links target the answer, because browsers open a closed `details` element around a link's
+ * target without a script.
  */
 function Question({ slug, question, answer, open }: QuestionShown & { open: boolean }) {
   return (

@@ -1,9 +1,9 @@
-/** Text as it is compared: lowercase, and without the marks on letters, so that `cafe` finds `Café`. */
+/** Normalizes text for comparison: lowercase and without diacritics, so that `cafe` finds `Café`. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Makes the test for what was typed: whether a text has every word of it, in any order. Nothing typed is in every text. */
+/** Returns a check for texts that contain every typed word, in any order. Empty input matches every text. */
 export function matcher(typed: string): (text: string) => boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return (text) => {

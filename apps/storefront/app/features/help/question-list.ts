@@ -7,14 +7,14 @@ export interface QuestionShown {
   answer: MarkdownNode[];
 }
 
-/** A category with its questions. `id` is the target of links to it. */
+/** A category with its questions. `id` is the target of links to the category. */
 export interface Chapter {
   id: string;
   title: string;
   questions: QuestionShown[];
 }
 
-/** The chapters with the questions that have every word typed, in the question, its answer or the name of the chapter. */
+/** Returns the chapters with questions that have every typed word in question, answer, or chapter title. */
 export function found(chapters: readonly Chapter[], typed: string): Chapter[] {
   const isIn = matcher(typed);
   return chapters.flatMap((chapter) => {
@@ -29,7 +29,7 @@ export function countOf(chapters: readonly Chapter[]): number {
   return chapters.reduce((sum, { questions }) => sum + questions.length, 0);
 }
 
-/** The words of an answer without their marks; blocks stay apart. */
+/** Returns the text of an answer without formatting. Blocks are separated by a space. */
 export function wordsOf(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map((node) => {

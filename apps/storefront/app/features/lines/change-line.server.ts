@@ -5,12 +5,12 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { readAddress } from './address-form.server.ts';
 import { readPortIn, refusedLine } from './port-in-form.server.ts';
 
-/** What became of a form: what needs another look, or what to say that was done. */
+/** Result of a form: a problem to fix, or what was done. */
 export type Changed =
   | { problem: FormProblem; done: null }
   | { problem: null; done: 'esim-renewed' | 'number-sent' | 'number-kept' | 'e911-saved' | null };
 
-/** Carries out a form of the page of a line: `intent` is prove, renew, e911, port-in or keep-new. */
+/** Handles a form of a line's page. `intent` is prove, renew, e911, port-in or keep-new. */
 export async function changeLine({ backend }: RequestContext, lineId: string, form: FormData): Promise<Changed> {
   const params = { lineId };
   const intent = textOf(form, 'intent');
@@ -35,7 +35,7 @@ export async function changeLine({ backend }: RequestContext, lineId: string, fo
     await backend.call('correctPortIn', { params, body: read.portIn });
     return { problem: null, done: 'number-sent' };
   } catch (error) {
-    // The page says what is asked for now, or how long it takes.
+    // The page itself shows what is required now, or how long the pause lasts.
     if (isRefusal(error, 'log_in_again', 'sim_paused')) return { problem: null, done: null };
     return { problem: refusedLine(error, form), done: null };
   }

@@ -6,7 +6,7 @@ import { Num } from '../../ui/num.tsx';
 import { lineDaysText, lineLabels, numberText, replacementLabels } from './line-labels.ts';
 import './lines.css';
 
-/** One line in the list of *my lines* (R13). */
+/** A line in the list of *my lines* (R13). */
 export function LineCard({ line }: { line: MobileLine }) {
   const { plan, number, state } = line;
   const days = lineDaysText(line);

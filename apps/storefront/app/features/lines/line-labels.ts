@@ -1,7 +1,7 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import { termLength } from '@cerulean/rules/terms';
 
-/** What the state of a line means to its owner. */
+/** Label of each line state for its owner. */
 export const lineLabels: Readonly<Record<MobileLine['state'], string>> = {
   ordered: 'Not on air yet',
   provisioning: 'Being switched on',
@@ -12,7 +12,7 @@ export const lineLabels: Readonly<Record<MobileLine['state'], string>> = {
   ended: 'Ended',
 };
 
-/** What becomes of another SIM that is under way, in a few words. */
+/** Short label of each state of a replacement SIM. */
 export const replacementLabels: Readonly<Record<NonNullable<MobileLine['replacement']>['state'], string>> = {
   asked: 'You get a new SIM card',
   sent: 'A new SIM card is on its way',
@@ -27,19 +27,19 @@ export const portInLabels: Readonly<Record<NonNullable<MobileLine['portIn']>['st
   canceled: 'You keep the new number',
 };
 
-/** `(415) 555-0117`, or as it is for numbers of other countries. */
+/** `(415) 555-0117`. Numbers of other countries stay as they are. */
 export function numberText(number: string): string {
   const [, area, first, last] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
   return area ? `(${area}) ${first}-${last}` : number;
 }
 
-/** `34 days left`; nothing is left of the last one but itself. */
+/** `34 days left`, `Last day`. */
 export function daysText(days: number): string {
   if (days === 0) return 'Last day';
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** `34 days left`; of a line that has not connected, when its days begin. Null if neither can be said. */
+/** `34 days left`. For a line that has not connected, when its days begin. `null` if neither applies. */
 export function lineDaysText({
   state,
   daysLeft,
@@ -49,7 +49,7 @@ export function lineDaysText({
   return state === 'ready' ? `${termLength(plan.term)} from first connection` : null;
 }
 
-/** True while the page of a line should ask again by itself. */
+/** True while the line's page should poll. */
 export function isMoving(line: MobileLine): boolean {
   return (
     line.state === 'provisioning' ||

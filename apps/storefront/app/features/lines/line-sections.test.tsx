@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { PortInSection } from './line-sections.tsx';
 
-// The platform's Link watches classes of pages and builds; here only the markup counts.
+// The platform's Link tracks page classes and builds. Only the markup matters here.
 vi.mock('../../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
@@ -12,7 +12,7 @@ vi.mock('../../ui/link.tsx', async () => {
 
 type PortInState = NonNullable<MobileLine['portIn']>['state'];
 
-/** The section of an active line whose number is in this state; `notice` is what the backend said to a form. */
+/** Renders an active line's section whose port-in is in this state. `notice` is the backend's message to a form. */
 function draw(portInState: PortInState, notice?: string, number: string | null = '+12125550147'): string {
   const portIn = { state: portInState, number: '+14155550171', operator: 'Bayline', note: null };
   const line = { plan: { kind: 'voice' }, state: 'active', number, portIn } as MobileLine;

@@ -13,20 +13,20 @@ import { PortInFields } from './port-in-fields.tsx';
 
 interface SectionProps {
   line: MobileLine;
-  /** What the operator was told about a number that is being ported, without the PIN. */
+  /** Account data sent to the operator of a number that is being ported, without the PIN. */
   account: PortInAccount | null;
   problem: FormProblem | null;
-  /** Over the form, where its session has ended. */
+  /** Shown above the form if its session has ended. */
   ended: ReactNode;
-  /** Changes when a form has worked: the next one is closed and empty, so that no PIN stays in the page. */
+  /** Changes when a form succeeds, so that the next form is closed and empty and no PIN stays in the page. */
   formKey: string;
 }
 
-/** The number that comes along to a line with talk: how far it is, what to correct, or how to begin. */
+/** Porting a number to a voice line: its progress, what to correct, or how to start. */
 export function PortInSection({ line, account, problem, ended, formKey }: SectionProps) {
   const { portIn } = line;
   const isOver = portIn === null || portIn.state === 'canceled';
-  // What was typed has nowhere to go any more, and its refusal says why.
+  // The line no longer takes a number. The refusal explains why.
   if (!takesNumber(line)) return problem && <FormErrors problem={problem} />;
   return (
     <section className="stack gap-4" aria-labelledby="number">
@@ -64,20 +64,20 @@ export function PortInSection({ line, account, problem, ended, formKey }: Sectio
   );
 }
 
-/** Whether the backend takes in a number for this line, for the first time or once more while it has not come. */
+/** Whether the backend accepts a number for this line, for the first time or again while the porting is not done. */
 function takesNumber({ plan, state, portIn }: MobileLine): boolean {
   if (plan.kind !== 'voice' || state === 'ended' || state === 'suspended' || portIn?.state === 'done') return false;
-  // One that is not on air yet names its number when it is put there.
+  // A line that is not activated yet gets its number when it is activated.
   const isAsked = portIn !== null && portIn.state !== 'canceled';
   return isAsked || state === 'ready' || state === 'active';
 }
 
 interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> {
-  /** The current request; null if there is none, or it cannot be read. */
+  /** The current request. `null` if there is none or it cannot be read. */
   portIn: MobileLine['portIn'];
 }
 
-/** What the present operator wants to know, to be sent for the first time or once more. */
+/** Form with the data that the current operator requires, for a first or repeated request. */
 export function PortInForm({ portIn, account, problem, ended }: FormProps) {
   return (
     <Form method="post" className="form slim mt-4" noValidate>
@@ -95,7 +95,7 @@ export function PortInForm({ portIn, account, problem, ended }: FormProps) {
   );
 }
 
-/** The number of the line itself; one that is not on air yet has none. */
+/** The number that the line has until then. A line that is not activated yet has none. */
 function NumberUntilThen({ number }: { number: string | null }) {
   if (number === null) return 'a number of its own';
   return <span translate="no">{numberText(number)}</span>;
@@ -113,7 +113,7 @@ function KeepNew() {
 interface EmergencyFormProps {
   problem: FormProblem | null;
   addressFields: (fields: FieldLookup) => ReactNode;
-  /** Over the form, where its session has ended. */
+  /** Shown above the form if its session has ended. */
   ended: ReactNode;
 }
 
@@ -122,7 +122,7 @@ interface EmergencySectionProps extends EmergencyFormProps {
   e911: Address | null;
 }
 
-/** Where help is sent when somebody calls 911 over Wi-Fi with this line, and how to change it. */
+/** The address that gets help when someone calls 911 over Wi-Fi with this line, and a form to change it. */
 export function EmergencySection({ line, e911, ...form }: EmergencySectionProps) {
   if (line.plan.kind !== 'voice' || line.state === 'ended') return null;
   return (
@@ -150,7 +150,7 @@ export function EmergencySection({ line, e911, ...form }: EmergencySectionProps)
   );
 }
 
-/** Another address for emergency calls. */
+/** Form that changes the address for emergency calls. */
 export function EmergencyForm({ problem, addressFields, ended }: EmergencyFormProps) {
   return (
     <Form method="post" className="form slim mt-4" noValidate>

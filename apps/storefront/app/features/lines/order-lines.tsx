@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { EsimInstall } from './esim-install.tsx';
 import type { ShownLine } from './with-codes.server.ts';
 
-/** What to do with each line of an order, or what comes next (R20). Nothing for orders without a plan. */
+/** The next step for each line of an order (R20). Renders nothing for orders without a plan. */
 export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; withLinks: boolean }) {
   if (lines.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
   return <LineNews line={line} />;
 }
 
-/** How far a line is, for one that is not installed yet; says what happens next. `as`: depends on the heading above it. */
+/** Status of a line that is not installed yet, and what happens next. `as` depends on the heading above it. */
 export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3' }) {
   const name = <span translate="no">{line.plan.name}</span>;
   switch (line.state) {
@@ -118,7 +118,7 @@ export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3
   }
 }
 
-/** When the days of a line that has not connected yet begin, or that they have begun. */
+/** The start of the days of a line that has not connected yet, or a note that they have begun. */
 export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
   const length = termLength(line.plan.term);
   return line.endsOn === null ? (
@@ -162,7 +162,7 @@ function CardNews({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
   );
 }
 
-/** The way to the plans for those who have none. */
+/** A link to the plans, for accounts without lines. */
 export function NoLines() {
   return (
     <Empty

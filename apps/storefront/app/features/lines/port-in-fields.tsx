@@ -3,19 +3,19 @@ import { MAX_NAME } from '@cerulean/rules/limits';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
 
-/** What was sent before: the current request, and what its operator was told. */
+/** The previous submission: the current request and the account data sent to the operator. */
 export interface SentPortIn extends Partial<PortInAccount> {
   number: string;
   operator: string;
 }
 
 /**
- * What the present operator wants to know before it lets a number go (R28). The PIN never comes back to the page, and its field
- * says so where it was typed before.
+ * Fields that the current operator requires to release a number (R28). The PIN is never sent back to the page. Its
+ * field asks for it again if it was typed before.
  */
 export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sent?: SentPortIn | null }) {
   const number = fields('portIn.number', sent?.number ?? '');
-  // Of a form that came back, an empty PIN is left; nothing of one that was never sent.
+  // A returned form has an empty PIN. A form that was never sent has no PIN value.
   const pinBefore = fields('portIn.pin', sent?.accountNumber === undefined ? 'never typed' : '').defaultValue;
   const isPinGone = number.defaultValue !== '' && pinBefore === '';
   return (

@@ -2,7 +2,7 @@ import { portInSchema, type PortIn } from '@cerulean/contract/lines';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 
-/** Reads what the present operator wants to know; its fields begin with `portIn.`. */
+/** Reads the data that the current operator requires. The field names begin with `portIn.`. */
 export function readPortIn(form: FormData): { ok: true; portIn: PortIn } | { ok: false; problem: FormProblem } {
   const field = (name: string) => form.get(`portIn.${name}`) ?? '';
   const parsed = portInSchema.safeParse({
@@ -18,10 +18,10 @@ export function readPortIn(form: FormData): { ok: true; portIn: PortIn } | { ok:
   return { ok: false, problem: { issues, values: valuesOf(form) } };
 }
 
-/** Refusals of the number that was typed, said beside it. */
+/** Error codes that concern the typed number and are shown beside it. */
 const OF_THE_NUMBER: ReadonlySet<string | undefined> = new Set(['number_is_here', 'number_with_us']);
 
-/** A form that the backend refused, as it comes back; `notice` says it for codes without a field. Throws the rest. */
+/** Returns the problem of a refused form. `notice` covers codes without a field. Rethrows other errors. */
 export function refusedLine(error: unknown, form: FormData): FormProblem {
   if (!(error instanceof BackendError)) throw error;
   const issues = backendIssues(error);

@@ -12,6 +12,6 @@ test('R20 a QR code is one path that draws every dark module, with a quiet zone 
     expect(column).toBeGreaterThanOrEqual(4);
     expect(column + length).toBeLessThanOrEqual(size - 4);
   }
-  // The finder in the upper left corner: seven dark modules, one light, seven rows of it.
+  // The finder pattern in the upper left corner: seven dark modules, one light, over seven rows.
   expect(rows.find(([column, row]) => column === 4 && row === 4)?.[2]).toBe(7);
 });

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path of an SVG whose units are its modules, with the quiet zone that readers need. */
+/** A QR code as a single SVG path whose units are modules, including the quiet zone that readers need. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** Draws a text as a QR code. Medium correction, so that a camera reads it from a screen with reflections. */
+/** Encodes text as a QR code. Medium error correction, so that cameras can read it from a screen with reflections. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((line, row) =>
@@ -15,7 +15,7 @@ export function qrCode(text: string): QrCode {
   return { size, path: path.join('') };
 }
 
-/** Where dark modules begin in a row, and how many follow each other. */
+/** Lists where runs of dark modules begin in a row, and their lengths. */
 function runs(line: readonly boolean[]): [from: number, length: number][] {
   const found: [number, number][] = [];
   for (const [column, isDark] of line.entries()) {

@@ -3,12 +3,12 @@ import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { withCode, type ShownLine } from './with-codes.server.ts';
 
-/** The lines of one of the account's orders; none without a log-in, which the order itself then reports. */
+/** Returns the lines of one of the account's orders. Empty without a session, which reading the order reports. */
 export function readOrderLines({ backend }: RequestContext, orderId: string): Promise<{ lines: ShownLine[] }> {
   return readLines(backend.call('listOrderLines', { params: { orderId } }));
 }
 
-/** The lines of the order that paid for a cart, to its owner and to the browser that paid (R20). */
+/** Returns the lines of the order that paid for a cart, to its owner and to the browser that paid (R20). */
 export function readPaidLines({ backend }: RequestContext, cartId: string): Promise<{ lines: ShownLine[] }> {
   return readLines(backend.call('listPaidLines', { params: { cartId } }));
 }

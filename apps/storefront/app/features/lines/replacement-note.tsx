@@ -5,7 +5,7 @@ import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { replacementLabels } from './line-labels.ts';
 
-/** Another SIM for a line, and what its owner does with it. Nothing where none is under way. */
+/** A replacement SIM for a line, and what its owner must do. Renders nothing if there is none. */
 export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement' | 'sim'> }) {
   const { replacement } = line;
   if (!replacement) return null;
@@ -48,7 +48,7 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
   }
 }
 
-/** `, with USPS, number 9400…` */
+/** Carrier and tracking number: `, with USPS, number 9400…` */
 function Way({ replacement }: { replacement: NonNullable<MobileLine['replacement']> }) {
   const { carrier, tracking } = replacement;
   if (carrier === null) return null;

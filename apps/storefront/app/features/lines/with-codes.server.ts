@@ -1,16 +1,16 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import { qrCode, type QrCode } from './qr-code.server.ts';
 
-/** What an eSIM is installed with. */
+/** Codes that install an eSIM. */
 export interface EsimCodes {
   smdp: string;
   code: string;
   lpa: string;
-  /** Drawn on the server: the browser needs no script for it. */
+  /** Drawn on the server, so the browser needs no script for it. */
   qr: QrCode;
 }
 
-/** A line with the codes of its eSIM; null if there are none, and where its owner has to show who they are first. */
+/** A line with its eSIM codes. `null` if there are none, or if its owner must prove their identity first. */
 export type ShownLine = MobileLine & { codes: EsimCodes | null };
 
 export function withCode(line: MobileLine): ShownLine {

@@ -12,21 +12,21 @@ import { Money } from '../../ui/price.tsx';
 
 interface ActivateProps {
   voice: boolean;
-  /** What the order named for emergency calls. */
+  /** The emergency address in the order. */
   e911: Address | null;
   problem: FormProblem | null;
-  /** The fields of an address, whose names begin with `address.`. */
+  /** Fields of an address. Their names begin with `address.`. */
   addressFields: (fields: FieldLookup) => ReactNode;
-  /** Over the form, where its session has ended. */
+  /** Shown above the form if its session has ended. */
   ended: ReactNode;
 }
 
-/** The open step of a kit: which number, and where help should come. Without scripts all of it shows by what is chosen. */
+/** The open step of a kit: phone number and emergency address. Choices reveal their fields without scripts. */
 export function ActivateForm({ voice, e911, problem, addressFields, ended }: ActivateProps) {
   const fields = fieldLookup(problem);
   const number = fields('number', 'new').defaultValue;
   const place = fields('e911', e911 === null ? 'other' : 'order').defaultValue;
-  // Without a session the order is not read, and what was chosen says that it names one.
+  // Without a session the order is not read. The submitted choice then tells that the order has an address.
   const isOfOrder = e911 !== null || place === 'order';
   return (
     <Form method="post" className="form" noValidate>
@@ -104,7 +104,7 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
   );
 }
 
-/** A plan with what it holds, in words: `25 GB, then 512 kbps`. */
+/** A plan with its contents as text: `25 GB, then 512 kbps`. */
 export type OnboardingPlan = PlanCard & { about: string };
 
 interface ChoosePlanProps {
@@ -113,7 +113,7 @@ interface ChoosePlanProps {
   problem: FormProblem | null;
 }
 
-/** A plan for a kit that was bought elsewhere: each with its shortest term; a longer one is a change in the cart. None is preselected. */
+/** Plan choice for a kit bought elsewhere, none preselected. Shows each shortest term: the cart can change it. */
 export function ChoosePlan({ plans, currency, problem }: ChoosePlanProps) {
   const offered = plans.flatMap((plan) => {
     const term = plan.terms.at(-1);

@@ -13,12 +13,12 @@ interface KitHeadProps {
   level: HorizonLevel;
   lit?: boolean;
   iccidEnd?: string;
-  /** The way on, below the words. */
+  /** Link below the text that leads on. */
   way?: { href: string; label: string; primary?: boolean };
   children?: ReactNode;
 }
 
-/** The top of every page of a kit (R28): the card, what it is, and what to do. */
+/** Header of every kit page (R28): the card, its status, and what to do. */
 export function KitHead({ badge, tone, title, lead, level, lit, iccidEnd, way, children }: KitHeadProps) {
   return (
     <div className="kit">

@@ -3,7 +3,7 @@ import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { OwnKit, type KitPageProps } from './own-kit.tsx';
 
-/** The page of a SIM kit (R28), by what the kit is to the person who scanned it. */
+/** The page of a SIM kit (R28), depending on what the kit is to the person who scanned it. */
 export function KitPage(props: KitPageProps) {
   const { kit, here, plans, currency, problem } = props;
   if (kit === null) return problem ? <KeptKit {...props} /> : <UnknownKit />;
@@ -110,7 +110,7 @@ export function KitPage(props: KitPageProps) {
   }
 }
 
-/** A form that has just come back without a session: nothing more of the kit can be read. Only a line with talk asks for anything. */
+/** A form that has just returned without a session: the kit cannot be read. Only voice plans have a form here. */
 function KeptKit({ problem, addressFields, ended }: KitPageProps) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface KitStep {
   body: ReactNode;
 }
 
-/** What has to be done with a kit, in its order; one step is open. */
+/** The steps of a kit in order. One step is open. */
 export function KitSteps({ steps }: { steps: readonly KitStep[] }) {
   return (
     <ol className="todo">

@@ -16,22 +16,22 @@ import { SwapKit } from './swap-kit.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
 
 export interface KitPageProps {
-  /** The address of this page, to come back to. */
+  /** Path of this page, to come back to. */
   here: string;
-  /** Null for a code that is not from this shop. */
+  /** `null` for a code that is not from this shop. */
   kit: (Omit<KitAnswer, 'line'> & { line: ShownLine | null; e911: Address | null }) | null;
   plans: readonly OnboardingPlan[];
   currency: string;
   email: string | null;
   problem: FormProblem | null;
   addressFields: (fields: FieldLookup) => ReactNode;
-  /** Over the form that puts the line on air, where its session has ended. */
+  /** Shown above the activation form if its session has ended. */
   ended: ReactNode;
 }
 
 type Kit = NonNullable<KitPageProps['kit']>;
 
-/** A kit of the account that is logged in: what to choose, that it is going on air, or that it is. */
+/** A kit of the signed-in account: the choices to make, that it is being activated, or that it is active. */
 export function OwnKit({ kit, email, problem, addressFields, ended }: KitPageProps & { kit: Kit }) {
   const { line, iccidEnd, e911 } = kit;
   if (line === null) {

@@ -14,7 +14,7 @@ interface SwapProps {
   problem: FormProblem | null;
 }
 
-/** A card that takes the place of another one, or had to make way for one. */
+/** A card that replaces another card, or was replaced by another. */
 export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
   const toLine = `/existing-user/lines/${line.id}`;
   if (swap === 'void') {

@@ -16,8 +16,8 @@ const WAYS = [
 ];
 
 /**
- * Six fields and a hidden one: only a bot fills that one in. `stamp` says when the form was drawn; one that
- * comes back keeps the stamp of its first time, so that a second press is never too quick.
+ * Six visible fields and a hidden one that only bots fill in. `stamp` says when the form was rendered. A returned form
+ * keeps its first stamp, so that a second press is never too quick.
  */
 export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; stamp: string }) {
   const fields = fieldLookup(problem);
@@ -77,12 +77,12 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
   );
 }
 
-/** The backend rejects forms younger than this: a person needs longer to fill in six fields, a bot does not. */
+/** Milliseconds. The backend rejects younger forms: a person needs longer to fill in six fields, a bot does not. */
 const LEAST = 4_000;
 
 /**
- * Holds a complete form back until it is old enough to be accepted. Visitors do not notice: the button says that it is
- * sending. `stamp` says which form it is. An incomplete one goes at once, so that what is missing is said at once.
+ * Holds back a complete form until it is old enough to be accepted. Visitors do not notice, because the button shows
+ * that it is sending. `stamp` identifies the form. An incomplete form is sent immediately.
  */
 function usePatience(stamp: string): { waiting: boolean; hold: (event: FormEvent<HTMLFormElement>) => void } {
   const drawn = useRef(0);
@@ -99,7 +99,7 @@ function usePatience(stamp: string): { waiting: boolean; hold: (event: FormEvent
     setWaiting(true);
     setTimeout(() => {
       setWaiting(false);
-      // Timers drop fractions of a millisecond, so the form may be a moment too young: held again, it would never be sent.
+      // Timers drop fractions of a millisecond, so the form may still be too young. It would be held again forever.
       drawn.current = Number.NEGATIVE_INFINITY;
       if (form.isConnected) form.requestSubmit();
     }, Math.ceil(rest));

@@ -10,11 +10,11 @@ interface PartnerHeroProps {
   logo: PictureSource | null;
   title: string;
   lead: string;
-  /** Where the button leads. */
+  /** Target of the button. */
   choose: string;
 }
 
-/** The first view of a partner's page: both names, what their people get, and one way on that lies on the water. */
+/** Hero of a partner's page: both names, the benefits for the partner's people, and a single button on the water. */
 export function PartnerHero({ name, shop, logo, title, lead, choose }: PartnerHeroProps) {
   return (
     <section className="hero hero-land partner-hero" aria-labelledby="title">

@@ -13,7 +13,7 @@ interface ProgramViewProps {
   problem: FormProblem | null;
 }
 
-/** What partners get, who they are, and the form to become one (R16). */
+/** The partner program: its benefits, its current partners, and the application form (R16). */
 export function ProgramView({ partners, stamp, isSent, problem }: ProgramViewProps) {
   const [first] = partners;
   return (

@@ -15,14 +15,14 @@ export interface PolicyViewProps {
   version: string;
   inForce: string;
   inForceText: string;
-  /** The version in force; another than `version` on the page of an earlier one. */
+  /** The version in force. Differs from `version` on the page of an earlier version. */
   current: string;
   versions: readonly VersionShown[];
   body: readonly MarkdownNode[];
   contents: readonly { id: string; title: string }[];
 }
 
-/** A policy: its version and since when, what is in it, the text, and every version there was (R02, R23, R26). */
+/** A policy: its version and date, table of contents, text, and all its versions (R02, R23, R26). */
 export function PolicyView({ path, title, description, version, inForce, inForceText, ...rest }: PolicyViewProps) {
   const { current, versions, body, contents } = rest;
   const isEarlier = version !== current;
@@ -75,7 +75,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
   );
 }
 
-/** Prints the page. It keeps its place from the first draw on; without JavaScript the browser's menu prints. */
+/** Prints the page. Rendered from the start to reserve its space. Without JavaScript the browser's menu prints. */
 function PrintButton() {
   return (
     <Button type="button" size="sm" className="no-print needs-script" icon={Printer} onClick={() => window.print()}>
@@ -84,12 +84,12 @@ function PrintButton() {
   );
 }
 
-/** A version of a policy in the list of all of them. */
+/** A policy version in the list of all versions. */
 export interface VersionShown {
   version: string;
   href: string;
   inForce: string;
-  /** The same in words. */
+  /** The date as text. */
   date: string;
   changes: string | null;
 }
@@ -102,7 +102,7 @@ interface PolicyVersionsProps {
   shown: string;
 }
 
-/** Every version that was published, the newest first (R02, R23, R26). */
+/** All published versions, newest first (R02, R23, R26). */
 export function PolicyVersions({ versions, current, shown }: PolicyVersionsProps) {
   return (
     <section className="policy-versions no-print" aria-labelledby="versions-of-this">

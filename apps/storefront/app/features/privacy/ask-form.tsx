@@ -8,11 +8,11 @@ import { EmailField } from '../../ui/text-field.tsx';
 interface AskFormProps {
   problem: FormProblem | null;
   kind: string;
-  /** Makes a form that is sent twice one request. */
+  /** Idempotency key: a form sent twice creates one request. */
   formKey: string;
 }
 
-/** Copy or deletion, and for which address. */
+/** Choice of copy or deletion, and the email address that it concerns. */
 export function AskForm({ problem, kind, formKey }: AskFormProps) {
   const fields = fieldLookup(problem);
   const { defaultValue: chosen, error } = fields('kind', kind);

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** Leads to the page of a code. A plain form: its answer is a redirect to that page. */
+/** Leads to the page of a request code. A plain form that redirects to that page. */
 export function CodeForm({ typed, error }: { typed: string; error: string | undefined }) {
   return (
     <form action="/data-deletion" method="get" noValidate>

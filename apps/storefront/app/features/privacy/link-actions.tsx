@@ -13,14 +13,14 @@ interface LinkProps {
   link: PrivacyLink;
 }
 
-/** The heading of the page behind a mailed link. */
+/** Returns the heading of the page behind an emailed link. */
 export function linkTitle({ request, can }: PrivacyLink): string {
-  // The heading names no moment, so the zone does not matter.
+  // The heading shows no time, so the time zone does not matter.
   if (can !== 'confirm') return stateLabel(request, 'UTC').title;
   return request.kind === 'export' ? 'A copy of your data?' : 'Delete all your data?';
 }
 
-/** What a link can do now: words, and one button that does it. */
+/** The action that a link offers now: a text and one button. */
 export function LinkActions({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
   switch (link.can) {
     case 'confirm':
@@ -69,7 +69,7 @@ function Fetch({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
           <p>Wait a few minutes, then try again.</p>
         </AnswerNote>
       )}
-      {/* A document post, because its answer is a file and no page. */}
+      {/* A native form post, because the response is a file rather than a page. */}
       <Form method="post" action="/data-deletion/request/copy" reloadDocument>
         <input type="hidden" name="token" value={token} />
         <Button tone="primary" size="lg">

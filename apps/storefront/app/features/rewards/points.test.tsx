@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HowPointsCome, Purse } from './rewards-view.tsx';
 import { PointsHistory } from './points-history.tsx';
 
-// The platform's Link watches classes of pages and builds; here only the markup counts.
+// The platform's Link tracks page classes and builds. Only the markup matters here.
 vi.mock('../../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
@@ -51,7 +51,7 @@ describe('R25 what one has', () => {
     const markup = draw(<Purse points={points} worth={10} currency="USD" />);
     expect(markup).toContain('1,228');
     expect(markup).toContain('12 points');
-    // What is pending pays nothing yet.
+    // Pending points cannot be spent yet.
     expect(markup).not.toContain('Worth');
     const free = draw(<Purse points={{ ...points, pending: null }} worth={10} currency="USD" />);
     expect(free).toMatch(/Worth .*\$122\.80/);

@@ -12,7 +12,7 @@ export function signedPoints(points: number): string {
   return `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-US')}`;
 }
 
-/** How long points stay: `a year`, `2 years`, `90 days`. */
+/** Lifetime of points: `a year`, `2 years`, `90 days`. */
 export function daysText(days: number): string {
   if (days % 365 !== 0) return `${days.toLocaleString('en-US')} days`;
   return days === 365 ? 'a year' : `${days / 365} years`;
@@ -26,12 +26,12 @@ const WORDS = {
   return: 'Given back with order',
 } as const;
 
-/** What an entry of the ledger is about; the number of an order follows where it has one. */
+/** Label of a ledger entry. If the entry has an order number, it follows the label. */
 export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {
   return WORDS[kind];
 }
 
-/** When points can be spent: `pending until December 21, 2026`, or what it waits for while nothing was shipped. */
+/** Says when points can be spent: `pending until December 21, 2026`, or what they wait for if nothing has shipped. */
 export function pendingText(until: string | null, timeZone: string): string {
   return until === null
     ? `pending until ${RETURN_DAYS} days after your order ships`

@@ -13,12 +13,12 @@ import { Day, useTimeZone } from '../../platform/time.tsx';
 
 interface RewardsViewProps {
   rule: RewardRule;
-  /** Null for who is not logged in. */
+  /** `null` if the visitor is not signed in. */
   points: ComponentProps<typeof PointsHistory>['points'] | null;
   currency: string;
 }
 
-/** How points come in, and what one has of them (R25). */
+/** The ways to earn points, and the visitor's own points (R25). */
 export function RewardsView({ rule, points, currency }: RewardsViewProps) {
   return (
     <>
@@ -75,7 +75,7 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
   );
 }
 
-/** What an order earns, and what that pays later. */
+/** The points that an order earns, and their later value. */
 function PointsLead({ rule: { points, per, worth }, currency }: Pick<RewardsViewProps, 'rule' | 'currency'>) {
   return (
     <>
@@ -90,7 +90,7 @@ function PointsLead({ rule: { points, per, worth }, currency }: Pick<RewardsView
   );
 }
 
-/** The rules, a sentence or two each. */
+/** The rules, in a sentence or two each. */
 export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: string }) {
   const { points, per, minimum, validDays, worth } = rule;
   return (
@@ -150,12 +150,12 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
 
 interface PurseProps {
   points: OwnRewards;
-  /** What one point pays, in minor units; 0 where points pay nothing. */
+  /** Value of one point in minor units. 0 if points have no value. */
   worth: number;
   currency: string;
 }
 
-/** What somebody has, large, over a sea with the sun up. */
+/** The points balance in large text, above a sea with a risen sun. */
 export function Purse({ points, worth, currency }: PurseProps) {
   const timeZone = useTimeZone();
   const { balance, next, pending } = points;

@@ -1,15 +1,15 @@
 import type { SearchKind } from '@cerulean/contract/search';
 
-/** The parameters of the search; all of them are in the URL. */
+/** The parameters of the search. All of them are in the URL. */
 export interface SearchAsked {
   q: string;
   kind: SearchKind | null;
   page: number;
 }
 
-/** The address of a search with some of its answers changed. */
+/** Returns the URL of a search with some parameters changed. */
 export function searchAddress(asked: SearchAsked, changed: Partial<SearchAsked>): string {
-  // Another kind begins at its first page.
+  // Changing the kind goes back to the first page.
   const { q, kind, page } = { ...asked, page: 1, ...changed };
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
@@ -19,7 +19,7 @@ export function searchAddress(asked: SearchAsked, changed: Partial<SearchAsked>)
   return text === '' ? '/search' : `/search?${text}`;
 }
 
-/** What each kind is called where results are many. */
+/** Plural name of each kind of result. */
 export const kindNames: Readonly<Record<SearchKind, string>> = {
   plan: 'Plans',
   product: 'Devices',

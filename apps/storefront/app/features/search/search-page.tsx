@@ -14,21 +14,21 @@ import { SearchResults, type ShownGroup } from './search-results.tsx';
 export interface SearchPageProps {
   asked: SearchAsked;
   groups: Packed<ShownGroup>;
-  /** How many there are of each kind. */
+  /** Number of results of each kind. */
   counts: readonly { kind: SearchKind; count: number }[];
   total: number;
-  /** True if there are more than are counted. */
+  /** True if there are more results than were counted. */
   more: boolean;
-  /** What was looked for in place of what was typed. */
+  /** The corrected query that was searched in place of the typed one. */
   meant: string | null;
-  /** True if nothing has all words. */
+  /** True if no result contains all words. */
   partly: boolean;
   pages: number;
   phone: string;
   hours: string;
 }
 
-/** Where one can look without searching. */
+/** Links for visitors who prefer to browse. */
 const PLACES = [
   { href: '/plans', label: 'Plans' },
   { href: '/products', label: 'Devices' },
@@ -37,7 +37,7 @@ const PLACES = [
   { href: '/coverage-map', label: 'Coverage' },
 ];
 
-/** The search over the whole shop: its field, the kinds with how many there are of each, and what was found. */
+/** The site search: its field, the kinds with their number of results, and the results. */
 export function SearchPage(props: SearchPageProps) {
   const { asked, counts, total } = props;
   const { q, kind } = asked;
@@ -125,7 +125,7 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
   );
 }
 
-/** `38 results`, or `16 of 38 results` where one kind is shown. */
+/** `38 results`, or `16 of 38 results` if a single kind is shown. */
 function countText({ kind }: SearchAsked, counts: SearchPageProps['counts'], total: number, more: boolean): string {
   const all = total === 1 ? '1 result' : `${total} results`;
   const ofKind = counts.find((each) => each.kind === kind)?.count;
@@ -164,7 +164,7 @@ function Nothing({ asked: { q }, phone, hours }: SearchPageProps) {
   );
 }
 
-/** What somebody typed: theirs, not ours to translate, and as long as they like. */
+/** Text typed by the visitor. It is not translated and may be of any length. */
 function Quoted({ text }: { text: string }) {
   return (
     <b translate="no" className="break" dir="auto">

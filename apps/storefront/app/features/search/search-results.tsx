@@ -8,15 +8,15 @@ import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { sunLevel } from '../catalog/sun-level.ts';
 import { kindNames, searchAddress, type SearchAsked } from './search-address.ts';
 
-/** One result, whatever its kind. */
+/** A result of any kind. */
 export interface ShownResult {
   href: string;
   title: Marked;
   text: Marked;
   picture: Omit<PictureSource, 'alt' | 'sizes'> | null;
-  /** Plans only. */
+  /** For plans only. */
   level: number | null;
-  /** Articles only. */
+  /** For articles only. */
   day: { value: string; text: string } | null;
   /** `value` is null if it is free. */
   price: {
@@ -30,7 +30,7 @@ export interface ShownResult {
 
 export interface ShownGroup {
   kind: SearchKind;
-  /** On all pages. */
+  /** Number of results on all pages. */
   count: number;
   results: ShownResult[];
 }
@@ -41,7 +41,7 @@ interface SearchResultsProps {
   pages: number;
 }
 
-/** What was found, by kind: the best of each with the way to all of it, or one kind by pages. */
+/** Results by kind: the best of each with a link to all, or a single kind with paging. */
 export function SearchResults({ groups, asked, pages }: SearchResultsProps) {
   const shown = groups.filter(({ results }) => results.length > 0);
   return (
@@ -131,7 +131,7 @@ function FoundPrice({ value, from, per, total, length }: NonNullable<ShownResult
   );
 }
 
-/** A question opens in place; its link leads to it among the others. */
+/** A question opens in place. Its link leads to the full list of questions. */
 function FoundQuestion({ href, title, text }: ShownResult) {
   return (
     <details className="faq">
@@ -153,7 +153,7 @@ function FoundQuestion({ href, title, text }: ShownResult) {
   );
 }
 
-/** A text with what was looked for marked. React escapes it piece by piece: nothing in it is ever markup. */
+/** Text with the search terms marked. React escapes each piece, so nothing in it is treated as markup. */
 function MarkedText({ pieces }: { pieces: Marked }) {
   return pieces.map(({ text, hit }, place) =>
     hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,

@@ -5,7 +5,7 @@ import { moneyText } from '../../ui/price.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { ShownGroup, ShownResult } from './search-results.tsx';
 
-/** What a search found as its page draws it, in as few parts as it needs. */
+/** Converts search results to what the page renders, with as few fields as possible. */
 export function groupsShown({ groups, currency }: SearchAnswer): ShownGroup[] {
   return groups.map(({ kind, count, results }) => ({
     kind,
@@ -27,7 +27,7 @@ function resultShown({ title, text, path, picture, level, price, day }: SearchRe
   };
 }
 
-/** `$35`, and `a month, $420 for 12 months` under it. */
+/** `$35`, with `a month, $420 for 12 months` below it. */
 function priceShown({ amount, from, term }: NonNullable<SearchResult['price']>, currency: string) {
   const money = (minor: number) => moneyText(minor, currency, true);
   const value = amount === 0 ? null : money(amount);

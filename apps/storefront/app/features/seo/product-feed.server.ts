@@ -8,7 +8,7 @@ import { shareable } from '../../platform/share-picture.ts';
 type FeedProduct = OfferList['products'][number];
 type FeedVariant = FeedProduct['variants'][number];
 
-/** What the feed says about the shop; `origin` is its address without a slash, `picture` that of things without one. */
+/** The shop's data in the feed. `origin` is its URL without a trailing slash, `picture` the fallback picture. */
 export interface FeedShop {
   name: string;
   description: string;
@@ -17,14 +17,14 @@ export interface FeedShop {
   picture: string;
 }
 
-/** Bounds of Google Merchant Center, in characters. */
+/** Limits of Google Merchant Center, in characters. */
 const MOST = { title: 150, description: 5_000, id: 50 } as const;
 
 const AVAILABLE = { in_stock: 'in_stock', few_left: 'in_stock', sold_out: 'out_of_stock' } as const;
 
 /**
- * The devices that are sold as RSS 2.0 with Google Merchant's attributes: an item for each variant, those of one product
- * in a group. Nothing in the catalog has a number of its maker, so items say that they have none.
+ * Returns the sold devices as RSS 2.0 with Google Merchant's attributes: an item per variant, grouped by product. The
+ * catalog has no manufacturer part numbers, so items state that they have none.
  */
 export function productFeed(
   products: readonly (FeedProduct & { words: string })[],

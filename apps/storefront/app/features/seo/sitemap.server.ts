@@ -2,29 +2,29 @@ import type { AddressKind } from '@cerulean/contract/seo';
 import { escapeXml } from '../../platform/escape-xml.server.ts';
 import { routeRules } from '../../pages/route-rules.ts';
 
-/** An address of the sitemap: a path and, where it is known, when what is there last changed (ISO 8601). */
+/** A sitemap URL: a path, and when its content last changed (ISO 8601), if known. */
 export interface Place {
   path: string;
   changedAt?: string | undefined;
 }
 
-/** Kinds of things with a page each; `shop` are the shop's own pages, which list them. Each gets a separate file. */
+/** Kinds of content with a page per item, each in its own file. `shop` has the shop's own pages, which list items. */
 export const SITEMAP_KINDS = ['page', 'plan', 'product', 'article', 'partner', 'policy'] as const;
 
 const shopPaths = new Set(routeRules.map(({ path }) => path));
 
-/** The path of one thing, or null if the shop has no page for it. */
+/** Returns the path of an item, or `null` if the shop has no page for it. */
 const pathOf: Readonly<Record<(typeof SITEMAP_KINDS)[number], (key: string) => string | null>> = {
   page: (slug) => (slug === 'home' ? '/' : slug === 'usa' ? '/usa' : `/p/${slug}`),
   plan: (slug) => `/plans/${slug}`,
   product: (documentId) => `/products/${documentId}`,
   article: (slug) => `/blogs/${slug}`,
   partner: (slug) => `/partner/${slug}`,
-  // There are as many pages of policies as the shop has routes for them.
+  // Only policies with a route of the shop have a page.
   policy: (slug) => (shopPaths.has(`/${slug}`) ? `/${slug}` : null),
 };
 
-/** Lists, and what they list: they change with it. */
+/** List pages and the kind of content that they list. They change with it. */
 const LISTED: Readonly<Record<string, AddressKind>> = {
   '/plans': 'plan',
   '/products': 'product',
@@ -33,7 +33,7 @@ const LISTED: Readonly<Record<string, AddressKind>> = {
   '/partner-program': 'partner',
 };
 
-/** Addresses of one kind. */
+/** Returns the sitemap URLs of one kind. */
 export function placesOf(
   kind: (typeof SITEMAP_KINDS)[number],
   addresses: readonly { key: string; changedAt: string }[],
@@ -44,7 +44,7 @@ export function placesOf(
   });
 }
 
-/** The shop's own indexed pages, dated by what they list; those that editors publish are not among them. */
+/** Returns the shop's own indexed pages, dated by what they list. Pages that editors publish are not included. */
 export function shopPlaces(changes: Readonly<Partial<Record<AddressKind, string>>>): Place[] {
   return routeRules
     .filter(({ path, indexed, content }) => (indexed ?? content === 'public') && !path.includes(':'))
@@ -55,12 +55,12 @@ export function shopPlaces(changes: Readonly<Partial<Record<AddressKind, string>
     });
 }
 
-/** A file of addresses (sitemaps.org). `origin` is the address of the shop without a slash. */
+/** Builds a sitemap file (sitemaps.org). `origin` is the shop's URL without a trailing slash. */
 export function sitemapFile(places: readonly Place[], origin: string): string {
   return xml('urlset', 'url', places, origin);
 }
 
-/** The file that names the others. */
+/** Builds the index of all sitemap files. */
 export function sitemapIndex(files: readonly Place[], origin: string): string {
   return xml('sitemapindex', 'sitemap', files, origin);
 }
@@ -76,7 +76,7 @@ ${lines.join('')}</${root}>
 `;
 }
 
-/** An XML file as an answer. */
+/** Builds an XML response. */
 export function xmlAnswer(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

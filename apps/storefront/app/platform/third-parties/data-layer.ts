@@ -5,7 +5,7 @@ import { fractionDigits } from '@cerulean/rules/money';
 import { unpack, type Packed } from '../packed.ts';
 import type { RouterState } from '../router-state.ts';
 
-/** A thing as GA4 names it: `item_id` is the documentId, `item_variant` the SKU. */
+/** An item in GA4's format: `item_id` is the documentId, `item_variant` the SKU. */
 export interface ShopItem {
   item_id: string;
   item_name: string;
@@ -15,7 +15,7 @@ export interface ShopItem {
   quantity?: number;
 }
 
-/** One of GA4's ecommerce events. Values are numbers in units of the currency, 45 for $45.00. */
+/** A GA4 ecommerce event. Values are in units of the currency: 45 for $45.00. */
 export interface ShopEvent {
   event: 'view_item_list' | 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';
   ecommerce: {
@@ -32,7 +32,7 @@ export interface ShopEvent {
 
 type Place = Pick<RouterState, 'matches'>;
 
-/** What showing this page tells: its lists, or one thing. */
+/** Returns the events for viewing this page: its lists, or a single item. */
 export function pageEvents(place: Place): ShopEvent[] {
   const lists = [...sectionLists(place), ...partnerLists(place)];
   const event = lists.length > 0 ? undefined : pageEvent(place);
@@ -48,7 +48,7 @@ function pageEvent(place: Place): ShopEvent | undefined {
   return shown && thingEvent('view_item', shown.currency, { ...shown.item, quantity: 1 });
 }
 
-/** The page of sections that is shown, with the name that its lists have: `home`, `usa`, `page`. */
+/** Returns the current page of sections with the name for its lists: `home`, `usa`, `page`. */
 function sectionPage(place: Place): (SectionData & { name: string }) | undefined {
   for (const [id, name] of SECTION_PAGES) {
     const data = dataOf<SectionData>(place, id);
@@ -68,7 +68,7 @@ interface SectionData {
   sections: readonly { type: string; title?: string | null; plans?: PlanCard[]; products?: ProductCard[] }[] | null;
 }
 
-/** The plans and devices of each section that shows some, by the place of the section among its kind: `home-plans-2`. */
+/** Returns the plans and devices of each section that has some, numbered by section kind: `home-plans-2`. */
 function sectionLists(place: Place): ShopEvent[] {
   const page = sectionPage(place);
   if (!page) return [];
@@ -84,7 +84,7 @@ function sectionLists(place: Place): ShopEvent[] {
   });
 }
 
-/** What a partner's page shows beside its words. Its name stays out: who came through which partner is private. */
+/** Returns the items on a partner's page, without its name: who came through which partner is private. */
 function partnerLists(place: Place): ShopEvent[] {
   const data = dataOf<{ partner: { plans: PlanCard[]; products: ProductCard[] }; currency: string }>(
     place,
@@ -100,19 +100,19 @@ function partnerLists(place: Place): ShopEvent[] {
   ];
 }
 
-/** Something that was added by a form of the page that is shown, and the cart that it went into. */
+/** An item added by a form of the current page, and the cart that it was added to. */
 export interface Added {
   event: ShopEvent;
   cartId: string;
-  /** Of the whole cart, after it. */
+  /** Number of items in the whole cart afterwards. */
   count: number;
   sku: string;
   quantity: number;
 }
 
 /**
- * Follows the forms that put something into the cart, and gives the event of each that has just worked. It is called with
- * every state of the router.
+ * Creates a function that follows the add-to-cart forms and returns the event of each that has just succeeded. Call it
+ * with every state of the router.
  */
 export function addedToCart(): (state: RouterState) => Added[] {
   const sent = new Map<string, Pick<Added, 'event' | 'sku' | 'quantity'>>();
@@ -141,7 +141,7 @@ export function addedToCart(): (state: RouterState) => Added[] {
 
 const CHECKOUT = /^\/cart\/[\w-]+\/(select-plan|address|login-user|register|review)$/;
 
-/** What going from the cart to a step of the checkout tells. */
+/** Returns the event for going from the cart to a step of the checkout. */
 export function checkoutBegun(place: Place, pathname: string): ShopEvent | undefined {
   const { cart } = dataOf<{ cart: Cart }>(place, 'routes/cart') ?? {};
   if (!cart || !CHECKOUT.test(pathname)) return undefined;
@@ -152,7 +152,7 @@ export function checkoutBegun(place: Place, pathname: string): ShopEvent | undef
   };
 }
 
-/** What is sent about a paid order: its number and amounts, no names. */
+/** Returns the event for a paid order: its number and amounts, no names. */
 export function purchaseOf({ number, currency, totals, items }: Order): ShopEvent {
   return {
     event: 'purchase',
@@ -167,20 +167,20 @@ export function purchaseOf({ number, currency, totals, items }: Order): ShopEven
   };
 }
 
-/** The cart that the page shows, whichever page it is. */
+/** Returns the cart that the current page shows, whichever page it is. */
 export function shownCart({ matches }: Place): Cart | undefined {
   const data = matches.at(-1)?.loaderData as { cart?: unknown } | undefined;
   const cart = data?.cart;
   return typeof cart === 'object' && cart !== null && 'items' in cart && 'version' in cart ? (cart as Cart) : undefined;
 }
 
-/** The loader's data of the page, if this is the page. */
+/** Returns the loader data of the current page if it has this id. */
 function dataOf<T>({ matches }: Place, id: string): T | undefined {
   const page = matches.at(-1);
   return page?.id === id ? (page.loaderData as T | undefined) : undefined;
 }
 
-/** The plan or device of the page, as the given SKU or as it is offered first. */
+/** Returns the current page's plan or device: the given SKU, or the first one offered. */
 function shownThing(place: Place, sku?: string): { item: ShopItem; currency: string } | undefined {
   const { plan, currency: inPlan } = dataOf<{ plan: PlanDetail; currency: string }>(place, 'routes/plan') ?? {};
   if (plan && inPlan !== undefined) {
@@ -194,7 +194,7 @@ function shownThing(place: Place, sku?: string): { item: ShopItem; currency: str
   return { item, currency };
 }
 
-/** A plan that a section of the page sells, as the given SKU. */
+/** Returns a plan sold in a section of the page, as the given SKU. */
 function offeredPlan(place: Place, sku: string): { item: ShopItem; currency: string } | undefined {
   const page = sectionPage(place) as
     | { currency: string; sections: readonly { offer?: PlanCard | null }[] | null }
@@ -250,7 +250,7 @@ function thingEvent(event: 'view_item' | 'add_to_cart', currency: string, item: 
   return { event, ecommerce: { currency, value, items: [item] } };
 }
 
-/** Minor units as GA4 wants them: 4500 US cents are 45. */
+/** Converts minor units to GA4's format: 4500 US cents are 45. */
 function units(amount: number, currency: string): number {
   return amount / 10 ** fractionDigits(currency);
 }

@@ -3,16 +3,16 @@ import { setErrorHook } from '../error-hook.ts';
 import type { PublicConfig } from '../request-context.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** Our own path, which passes reports on: no policy names another host. */
+/** A path of this shop that forwards reports, so that no CSP names another host. */
 const TUNNEL = '/_errors';
 
-/** What the SDK tells on top by itself: each visit, and the visitor's language and time zone. */
+/** Data that the SDK adds by default: each visit, and the visitor's language and time zone. */
 const NOT_ASKED_FOR = new Set(['BrowserSession', 'CultureContext', 'ConversationId']);
 
 /**
- * B19, C13: starts error reporting with what the requirement asks: traces 0.2, tracing headers to same-origin requests,
- * the local host and the product's domain only. Errors from before are told first. Addresses lose everything that may
- * name a person or open something; who visits is never told.
+ * B19, C13: starts error reporting as the requirement says: traces 0.2, tracing headers only on requests to the same
+ * origin, localhost and the product's domain. Earlier errors are reported first. URLs are stripped of everything that
+ * may identify a person or grant access. The visitor is never identified.
  */
 export function startErrorReports({ dsn, buildId, publicUrl, ribbon }: PublicConfig & { dsn: string }): void {
   init({
@@ -24,7 +24,7 @@ export function startErrorReports({ dsn, buildId, publicUrl, ribbon }: PublicCon
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
     tracePropagationTargets: tracedTargets(publicUrl),
-    // The older form: a trace is one event, so that what cuts addresses sees all of it.
+    // The older format, in which a trace is a single event, so that the URL filter sees all of it.
     traceLifecycle: 'static',
     integrations: (usual) => [...usual.filter(({ name }) => !NOT_ASKED_FOR.has(name)), browserTracingIntegration()],
     dataCollection: {
@@ -41,7 +41,7 @@ export function startErrorReports({ dsn, buildId, publicUrl, ribbon }: PublicCon
   setErrorHook((error, place) => captureException(error, { tags: { place } }));
 }
 
-/** Which requests carry tracing headers, besides none: patterns for whole addresses, because a text matches anywhere. */
+/** Returns patterns for requests with tracing headers. They match whole URLs, because a string matches anywhere. */
 export function tracedTargets(publicUrl: string): RegExp[] {
   const domain = new URL(publicUrl).hostname.replaceAll('.', String.raw`\.`);
   return [/^\/(?!\/)/, /^https?:\/\/localhost(?=[:/]|$)/, new RegExp(`^https?://${domain}(?=[:/]|$)`)];

@@ -1,4 +1,4 @@
-/** What the browser keeps under this key, or undefined: it may keep nothing, or not let us. */
+/** Reads a value from the browser's storage. `undefined` if there is none or storage is blocked. */
 export function read<T>(key: string): T | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
@@ -7,7 +7,7 @@ export function read<T>(key: string): T | undefined {
   }
 }
 
-/** Keeps something; false if the browser does not. */
+/** Writes a value to the browser's storage. Returns false if that fails. */
 export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

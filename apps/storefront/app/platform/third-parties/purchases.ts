@@ -8,8 +8,8 @@ const TOLD = 'purchasesTold';
 const MOST = 50;
 
 /**
- * The receipt (R20) is private, where nothing is measured: what was bought waits in the browser until the next open page.
- * Number and amounts only; the order's number is its key, so no purchase is reported twice.
+ * The receipt (R20) is a private page, where nothing is measured, so the purchase is stored in the browser until the
+ * next open page. It holds only the number and amounts. The order number is its key, so no purchase is reported twice.
  */
 export function keepPurchase({ matches }: Pick<RouterState, 'matches'>): void {
   const page = matches.at(-1);
@@ -19,13 +19,13 @@ export function keepPurchase({ matches }: Pick<RouterState, 'matches'>): void {
   write(WAITING, purchaseOf(order));
 }
 
-/** The purchase that waits to be told, once. */
+/** Returns the stored purchase, once. */
 export function takePurchase(): ShopEvent | undefined {
   const waiting = read<ShopEvent>(WAITING);
   const number = waiting?.ecommerce.transaction_id;
   if (!waiting || number === undefined) return undefined;
   const told = read<string[]>(TOLD) ?? [];
-  // Where the number cannot be remembered it would be told again and again.
+  // If the number cannot be stored, the purchase would be reported again and again.
   if (!write(TOLD, [...told, number].slice(-MOST))) return undefined;
   localStorage.removeItem(WAITING);
   return told.includes(number) ? undefined : waiting;

@@ -2,8 +2,8 @@ import { addIntegration, replayIntegration } from '@sentry/browser';
 import { withoutAddresses } from './without-addresses.ts';
 
 /**
- * B19: replay with its text not masked and its media not blocked, on open pages after Accept. What is typed stays masked.
- * The worker that would compress it comes from a `blob:` address, which the policy refuses; segments are small without.
+ * B19: session replay with text not masked and media not blocked, on open pages after Accept. Input stays masked. The
+ * compression worker would come from a `blob:` URL, which the CSP blocks. Segments are small without it.
  */
 export function startReplay(): void {
   addIntegration(

@@ -8,12 +8,12 @@ const TOLD = 'cartTold';
 const WAITING = 'addedToTell';
 const MOST = 20;
 
-/** What of a cart the data layer has heard: SKUs and quantities, nothing about whose it is. */
+/** The part of a cart that was reported to the data layer: SKUs and quantities, nothing about its owner. */
 interface Told {
-  /** The beginning of the cart's id: enough to tell one from the next, and it opens nothing. */
+  /** Start of the cart's id: enough to distinguish carts, but not enough to open one. */
   cart: string;
   quantities: Readonly<Record<string, number>>;
-  /** False while there may be more in it than was heard of. */
+  /** False while the cart may contain items that were not reported. */
   isWhole: boolean;
 }
 
@@ -21,7 +21,7 @@ const NOTHING: Pick<Told, 'quantities' | 'isWhole'> = { quantities: {}, isWhole:
 
 const nameOf = (cartId: string): string => cartId.slice(0, 8);
 
-/** Remembers what a form of a page put into the cart: that was told when it worked. */
+/** Records what a form added to the cart. It was reported when the form succeeded. */
 export function noteAdded({ cartId, count, sku, quantity }: Added): void {
   const before = toldOf(cartId);
   const quantities = { ...before?.quantities, [sku]: (before?.quantities[sku] ?? 0) + quantity };
@@ -30,9 +30,9 @@ export function noteAdded({ cartId, count, sku, quantity }: Added): void {
 }
 
 /**
- * What is in the cart and was not told: chosen on a step of the checkout, or sent by a form before its script was there.
- * A cart that this browser hears of first is only looked at, unless the form that made it led here: its owner may have
- * filled it elsewhere.
+ * Returns the event for cart items that were not reported yet: chosen in a checkout step, or sent by a form before its
+ * script was loaded. A cart that is new to this browser is only recorded, unless the form that created it led here,
+ * because its owner may have filled it elsewhere.
  */
 export function untold(cart: Cart, cameFrom: string): ShopEvent | undefined {
   const before = toldOf(cart.id) ?? (isForm(cameFrom) ? NOTHING : undefined);
@@ -55,21 +55,21 @@ export function untold(cart: Cart, cameFrom: string): ShopEvent | undefined {
   };
 }
 
-/** Pages with a form that adds, all of them open ones: a document that they led to was asked for by that form. */
+/** Whether the visitor came from a page with an add-to-cart form, all of which are open pages. */
 function isForm(cameFrom: string): boolean {
   if (!URL.canParse(cameFrom)) return false;
   const { origin, pathname } = new URL(cameFrom);
   return origin === location.origin && /^\/($|usa$|p\/|plans\/|products\/)/.test(pathname);
 }
 
-/** On private pages nothing is measured: what was chosen there waits in the browser until the next open page. */
+/** Nothing is measured on private pages, so what was chosen there is stored in the browser until the next open page. */
 export function keepAdded(state: Pick<RouterState, 'matches'>): void {
   const cart = shownCart(state);
   const event = cart && untold(cart, '');
   if (event) write(WAITING, [...(read<ShopEvent[]>(WAITING) ?? []), event].slice(-MOST));
 }
 
-/** What waits to be told, once. */
+/** Returns the stored events, once. */
 export function takeAdded(): ShopEvent[] {
   const waiting = read<ShopEvent[]>(WAITING) ?? [];
   if (waiting.length > 0) localStorage.removeItem(WAITING);

@@ -3,12 +3,12 @@ import { readConsent, subscribeConsent } from '../../ui/cookie-consent.ts';
 import { configIn, routerState, whenRouted, type RouterState } from '../router-state.ts';
 
 /**
- * Loads third-party scripts once the page is idle, each in a separate chunk and only where it is configured: error
- * reports everywhere; tag manager and replay on open pages after Accept; the translation widget on open pages. The
- * configuration of a private page names none of the last three.
+ * Loads third-party scripts once the page is idle, each in a separate chunk and only if configured: error reports
+ * everywhere, tag manager and replay on open pages after Accept, the translation widget on open pages. The
+ * configuration of a private page contains none of the last three.
  */
 export function startThirdParties(): void {
-  // Only an editor's preview is framed: it is not a visit.
+  // Only an editor's preview is framed, and it does not count as a visit.
   if (window.top === window) whenRouted(start);
 }
 
@@ -19,7 +19,7 @@ function start(first: RouterState): void {
   if (dsn !== undefined) {
     void import('./error-reports.ts').then(({ startErrorReports }) => {
       startErrorReports({ ...config, dsn });
-      // Private pages have nothing measured, nor anybody who watches.
+      // Private pages are neither measured nor recorded.
       if (ruleOf(location.pathname)?.class !== 'private')
         whenAccepted(() => void import('./replay.ts').then(({ startReplay }) => startReplay()));
     });
@@ -34,7 +34,7 @@ function start(first: RouterState): void {
   }
 }
 
-/** Runs something once the cookie notice has been accepted: now, later on this page, or in another tab. */
+/** Runs a callback once the cookie notice is accepted: now, later on this page, or in another tab. */
 function whenAccepted(run: () => void): void {
   if (readConsent()) {
     run();
@@ -47,7 +47,7 @@ function whenAccepted(run: () => void): void {
     run();
   };
   const stop = subscribeConsent(look);
-  // Before the notice's own script is there, the page's first script answers the button, at the window too, without
-  // reporting it.
+  // Before the notice's own script is loaded, an inline script handles the button, also with a listener on the window,
+  // and does not notify subscribers.
   addEventListener('click', look, true);
 }

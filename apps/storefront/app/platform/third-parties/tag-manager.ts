@@ -5,7 +5,7 @@ import { noteAdded, takeAdded, untold } from './reported-cart.ts';
 
 type Layer = unknown[];
 
-/** What Google's consent mode asks about (https://developers.google.com/tag-platform/security/guides/consent). */
+/** The purposes in Google's consent mode (https://developers.google.com/tag-platform/security/guides/consent). */
 const DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -14,14 +14,14 @@ const DENIED = {
 };
 
 /**
- * B18: loads the container, and tells it from then on what GA4 calls ecommerce events. Runs on open pages after Accept,
- * and on no others. Nothing that names a person is ever told. By consent mode the container learns that measuring was
- * accepted and advertising was not, because the cookie notice does not ask for it.
+ * B18: loads the container and then reports GA4 ecommerce events. Runs only on open pages after Accept. Personal data
+ * is never reported. Consent mode tells the container that analytics was accepted and advertising was not, because the
+ * cookie notice does not ask for advertising.
  */
 export function startTagManager({ id, url }: { id: string; url: string }): void {
   const layer: Layer = ((window as { dataLayer?: Layer }).dataLayer ??= []);
   const tell = ({ event, ecommerce }: ShopEvent): void => {
-    // Values left from the previous event would be added to this one.
+    // Values from the previous event would otherwise be merged into this event.
     layer.push({ ecommerce: null }, { event, ecommerce });
   };
   sendConsent(layer, 'default', DENIED);
@@ -51,7 +51,7 @@ export function startTagManager({ id, url }: { id: string; url: string }): void 
     shown = place;
     const cart = shownCart(state);
     if (!cart || cart.version === seen) return;
-    // A document's referrer is that of its first page only.
+    // A document's referrer applies to its first page only.
     const event = untold(cart, seen === undefined ? document.referrer : '');
     seen = cart.version;
     if (event) tell(event);
@@ -70,7 +70,7 @@ export function startTagManager({ id, url }: { id: string; url: string }): void 
   );
 }
 
-/** `gtag('consent', …)`: Google's script takes a command only as the `arguments` of a call, not as an array. */
+/** `gtag('consent', …)`: Google's script accepts a command only as the `arguments` of a call, not as an array. */
 function sendConsent(layer: Layer, kind: 'default' | 'update', choices: Record<string, string>): void {
   const gtag: (...command: unknown[]) => void = function gtag() {
     // oxlint-disable-next-line prefer-rest-params

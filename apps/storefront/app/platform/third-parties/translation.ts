@@ -1,11 +1,11 @@
 import { isFullyHydrated } from '../defer-hydration.tsx';
 
-/** Ours, in this order: which languages there are, and what the widget calls once it is there. */
+/** The shop's own scripts, in load order: the available languages, and the callback of the widget. */
 const OWN = ['/translation/language-config.js', '/translation/translate.js'];
 
 /**
  * B07: loads the language configuration, the translation script and the external widget, one after the other. They stay
- * for the life of the document. The widget rewrites texts, so it waits until React knows all of them.
+ * for the life of the document. The widget rewrites texts, so it waits until React has hydrated all of them.
  */
 export async function startTranslation(widget: string): Promise<void> {
   await whenHydrated();
@@ -16,14 +16,14 @@ export async function startTranslation(widget: string): Promise<void> {
   }
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between checks. */
 const PAUSE = 100;
-/** Number of checks before callers stop waiting: a part whose script cannot be loaded stays as the server drew it. */
+/** Maximum number of checks, because a part whose script cannot be loaded stays as the server rendered it. */
 const MOST = 150;
 
 /**
- * Settles when React has taken over all that the server drew: parts of a page come to life one after the other
- * (`defer-hydration.tsx`), and a text that somebody else has changed before is rendered again.
+ * Resolves when React has hydrated everything. Parts of a page are hydrated one after the other
+ * (`defer-hydration.tsx`), and a text that was changed before that is rendered again.
  */
 async function whenHydrated(): Promise<void> {
   for (let look = 0; look < MOST && !isFullyHydrated(); look += 1) {

@@ -1,13 +1,13 @@
 import { ruleOf } from '../../pages/crossing.ts';
 
 const ADDRESS = /(https?:\/\/[^\s/"'<>()]+)?(\/[^\s"'<>()]*)/g;
-/** Files of the build, whose names tell where an error happened, with line and column. */
+/** Build files, whose names with line and column locate an error. */
 const FILE = /^\/(assets|translation|art)\/[\w./-]+(:\d+)*$/;
 
 /**
- * The same report with each address cut to what says nothing about a person: no query, no fragment, and of a page the
- * pattern of its rule, because codes of mails, SIM kits and requests stand in paths too. Of a path without a rule only the first
- * part is kept.
+ * Returns a copy of the report with all URLs anonymized: without query and fragment, and with page paths replaced by
+ * the pattern of their rule, because paths may contain codes of emails, SIM kits and requests. A path without a rule
+ * keeps only its first segment.
  */
 export function withoutAddresses<T>(report: T): T {
   return cut(report, new Set()) as T;

@@ -112,7 +112,7 @@ function Checkout({ cart }: { cart: Cart }) {
   );
 }
 
-/** The place that the visitor took along from the coverage page (R11). */
+/** The place kept from the coverage page (R11). */
 function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
   const { zip, name, state } = place;
   const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
@@ -129,7 +129,7 @@ function countWord(count: number): string {
   return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
 }
 
-/** Reads the page's data again whenever its tab comes back to the front: another tab may have changed it meanwhile. */
+/** Reloads the page's data whenever its tab becomes visible, because another tab may have changed it. */
 function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -8,9 +8,9 @@ import { donePath, logInAgain } from '../../features/account/owner-only.server.t
 import type { Route } from '../+types/connect-link.ts';
 
 /**
- * C08: a log-in with a provider that would open an account which is there. Whose account it is has to be shown first, by
- * its password; then both ways open it. Nothing is in the address: what waits belongs to the browser's connect cookie. An
- * account without a password is asked for a new log-in where this one is older than ten minutes; what waits stays.
+ * C08: a provider login that would open an existing account. The visitor must first prove ownership with its password,
+ * then both logins open it. The URL holds nothing: the connect cookie holds the waiting login. An account without a
+ * password must sign in again if its login is older than ten minutes. The waiting login is kept.
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name: provider, label } = providerOf(current, params.provider);

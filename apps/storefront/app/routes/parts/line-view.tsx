@@ -76,7 +76,7 @@ function OpenLine({
   ];
   return (
     <AccountFrame>
-      {/* After a session that ended, reading the page again would lead to the log-in, away from what was typed. */}
+      {/* After a session has ended, reloading would redirect to the sign-in page and lose what was typed. */}
       <Polling seconds={isMoving(line) && !problem?.sessionEnded ? 3 : null} reloads={!problem} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/lines">All lines</TextLink>
@@ -125,7 +125,7 @@ interface AloneProps {
   about?: 'esim' | 'e911' | 'number';
 }
 
-/** A form of a line that has just come back without a session (R13). Without scripts its line cannot be read beside it. */
+/** A line's form that has just returned without a session (R13). Without scripts the line cannot be read with it. */
 export function LineFormAlone({ problem = null, about }: AloneProps) {
   const ended = <SessionEnded problem={problem} />;
   return (
@@ -140,7 +140,7 @@ export function LineFormAlone({ problem = null, about }: AloneProps) {
   );
 }
 
-/** The fields of the address for emergency calls, starting with the current address. */
+/** Fields of the emergency address, starting with the current address. */
 export const lineAddressFields = (e911: Address | null) => (fields: FieldLookup) => (
   <AddressFields prefix="address" saved={e911} fields={fields} section="section-e911" />
 );

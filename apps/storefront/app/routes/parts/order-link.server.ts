@@ -6,7 +6,7 @@ import { textOf } from '../../platform/form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** R10: behind the link of an order that the team made for a caller. Opening it changes nothing; its button does. */
+/** R10: the page of an order that staff prepared for a caller. Opening it changes nothing. Its button does. */
 export const loader = guard(async (current) => {
   const code = current.query.get('code');
   return { code, link: await readOrderLink(current, code) };
@@ -18,20 +18,20 @@ export const action = guard(async (current, { request }) => {
   return cartId === null ? data({ isDead: true }, 400) : redirect(`/cart/${cartId}/review`);
 });
 
-/** What the link of an order that was made for a caller holds. Changes nothing. Null for one that opens nothing. */
+/** Returns the contents of a link to an order prepared for a caller. Changes nothing. `null` for an invalid link. */
 async function readOrderLink({ backend }: RequestContext, code: string | null): Promise<OrderLink | null> {
   return code === null ? null : unlessRefused(backend.call('readOrderLink', { body: { code } }), ...DEAD);
 }
 
 const DEAD = ['link_invalid', 'invalid_input'];
 
-/** Moves the cart behind the link to this browser. Gives its id; null for a link that opens nothing any more. */
+/** Moves the cart behind the link to this browser. Returns its id, or `null` if the link is no longer valid. */
 async function openOrderLink(requestContext: RequestContext, form: FormData): Promise<string | null> {
   const body = { code: textOf(form, 'code') ?? '' };
   const opened = await unlessRefused(requestContext.backend.call('openOrderLink', { body }), ...DEAD);
   if (opened === null) return null;
   const { cartId, secret } = opened;
-  // A cart that has an owner by now is opened by their log-in alone.
+  // A cart that has an owner by now can only be opened by signing in.
   if (secret !== null) requestContext.keepCart({ id: cartId, secret });
   return cartId;
 }

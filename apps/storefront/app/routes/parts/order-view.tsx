@@ -32,7 +32,7 @@ interface Problem {
   problem: FormProblem | null;
 }
 
-/** The request that has just come back without a session. Without scripts its order cannot be read beside it. */
+/** A request form that has just returned without a session. Without scripts the order cannot be read with it. */
 function RequestAlone({ problem }: Problem) {
   const isReturn = problem?.values['intent'] === 'return';
   return (
@@ -58,7 +58,7 @@ function OpenOrder({
     order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
   return (
     <AccountFrame>
-      {/* After a session that ended, reading the page again would lead to the log-in, away from what was typed. */}
+      {/* After a session has ended, reloading would redirect to the sign-in page and lose what was typed. */}
       <Polling seconds={lines.some(isMoving) && !problem?.sessionEnded ? 3 : null} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/orders">All orders</TextLink>
@@ -140,7 +140,7 @@ function OpenOrder({
   );
 }
 
-/** Lines that share an address show it once. */
+/** Lists each address once, because lines may share one. */
 function eachOnce(addresses: readonly Address[]): Address[] {
   return [...new Map(addresses.map((address) => [JSON.stringify(address), address])).values()];
 }

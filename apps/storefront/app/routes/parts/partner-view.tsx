@@ -14,7 +14,7 @@ interface PartnerViewProps {
   shop: string;
 }
 
-/** The page of a partner (R17): what it says, the plans and devices that go with it, and the way on. */
+/** A partner's page (R17): its text, its plans and devices, and a link that leads on. */
 export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
   const { slug, name, plans, products, body } = partner;
   return (

@@ -12,7 +12,7 @@ import type { Route } from '../+types/password.ts';
 export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done } = loaderData;
   const problem = actionData?.problem ?? null;
-  // Without a session the account is not read: the form asks for what it asked for before.
+  // Without a session the account cannot be read, so the form keeps its previous fields.
   const hasPassword = account?.hasPassword ?? (problem !== null && 'current-password' in problem.values);
   const email = account?.email ?? problem?.values['username'];
   const logins = account?.logins ?? 0;
@@ -51,7 +51,7 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
         <Form key={formKey} className="form slim" method="post" noValidate>
           <SessionEnded problem={problem} />
           <FormErrors problem={problem} />
-          {/* For password managers: which account the new password belongs to. */}
+          {/* Tells password managers which account the new password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           {hasPassword && (
             <PasswordField

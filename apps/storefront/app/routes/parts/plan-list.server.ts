@@ -4,7 +4,7 @@ import { filterPlans, isUnderstood, planFacets } from '../../features/catalog/pl
 import { plansTaxTexts } from '../../features/catalog/plan-tax.ts';
 import { guard } from '../../platform/guard.server.ts';
 
-/** R21: the plans that fit what is asked for in the query. */
+/** R21: the plans that match the query. */
 export const loader = guard(async ({ backend, query, page: answer }) => {
   const step = query.get('step');
   const { plans, currency } = await backend.call('listPlans');
@@ -14,10 +14,10 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
     kind: query.get('kind'),
     sort: query.get('sort'),
   };
-  // What the finder was answered, where no script could take it along.
+  // The number of lines chosen in the finder, if no script could carry it.
   const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
   const wanted = (query.get('compare') ?? '').split(',').filter((slug) => slug !== '');
-  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  // Anyone can make up such URLs, and caching them would evict pages that people visit.
   const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
   const data = query.get('data') ?? filterOfStep(step) ?? step;
   if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.noStore();

@@ -19,7 +19,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   ]);
   const device = await deviceOf(current, query.get('for'), plan);
   const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
-  // A choice of one visitor would take the place of a page that many see.
+  // Caching one visitor's choice would evict a page that many people visit.
   if (query.size > 0) page.noStore();
   const data = dataText(plan.dataMb);
   return {
@@ -37,14 +37,14 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   };
 });
 
-/** The device from whose page a plan was chosen, and the kinds of SIM that the two leave. */
+/** The device whose page led to the plan, and the kinds of SIM that both allow. */
 export interface ForDevice {
   documentId: string;
   name: string;
   sims: SimType[];
 }
 
-/** The device that the address of a plan's page names; null if there is none, or the plan does not fit. */
+/** Returns the device in the URL of a plan's page. `null` if there is none or the plan does not fit it. */
 async function deviceOf(
   requestContext: RequestContext,
   documentId: string | null,

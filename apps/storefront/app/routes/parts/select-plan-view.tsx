@@ -23,7 +23,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   const line = target.to === 'line' ? target.line : null;
   const device = target.to === 'new' ? null : target.device;
   const goOnText = line ? 'Save this plan' : 'Continue';
-  // A SIM kit without plans in the cart has one way to go, which is no question.
+  // For a SIM kit without plans in the cart only one way is possible, so there is nothing to ask.
   const asksWay = target.to === 'device' && (options.mayGoWithout || options.assignable.length > 0);
   const sims = (['esim', 'card'] as const).filter((sim) => options.plans.some((each) => each.sims.includes(sim)));
   return (
@@ -38,7 +38,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
         id="step"
         className="form"
         method="post"
-        // A browser that goes back would tick by place what was ticked for another device.
+        // When going back, the browser would restore, by position, the ticks of another device.
         autoComplete="off"
         onChange={target.to === 'device' ? ask : undefined}
       >
@@ -103,7 +103,7 @@ function titleFor(target: PlanTarget): string {
     : `A plan for your ${target.device.name}?`;
 }
 
-/** The next device is another question: nothing that was chosen for the one before stays in its form. */
+/** Each device gets a new form, so that no choice for the previous device stays in it. */
 function targetKey(target: PlanTarget): string {
   return target.to === 'device' ? `${target.device.id} ${target.piece}` : targetId(target);
 }
@@ -113,7 +113,7 @@ function targetId(target: PlanTarget): string {
   return target.to === 'device' ? target.device.id : target.line.id;
 }
 
-/** Leads to the first choice that is wrong, once the answer is there: its question comes into view and takes the focus. */
+/** Scrolls to the first invalid choice after the response, and focuses it. */
 function useFocusOn(problem: FormProblem | null): void {
   useEffect(() => {
     const path = problem === null ? undefined : inFieldOrder(problem)[0]?.path;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One row of the page that shows the components. */
+/** A row of the component demo page. */
 export function Demo({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="demo" aria-label={title}>

@@ -18,7 +18,7 @@ const nav = [
   { href: '/faqs', label: 'Help' },
 ];
 
-/** The primitives inside a frame of their own, as the tests render them; in the shop the root route brings the frame. */
+/** The primitives inside their own frame, as the tests render them. In the shop the root route provides the frame. */
 export function FramedShows() {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import { Lid } from '../lid.tsx';
 import { SectionHead } from '../section-head.tsx';
 
-/** What is as wide as the window. */
+/** Components that are as wide as the window. */
 export function LandingShow() {
   return (
     <>

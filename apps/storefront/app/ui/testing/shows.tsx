@@ -6,7 +6,7 @@ import { LandingShow } from './landing-show.tsx';
 import { MessageShow } from './message-show.tsx';
 import { TextShow } from './text-show.tsx';
 
-/** Every primitive in every state, for tests to render. */
+/** Renders every primitive in every state, for tests. */
 export function Shows() {
   return (
     <main id="main">
