@@ -31,7 +31,7 @@ async function openOrderLink(requestContext: RequestContext, form: FormData): Pr
   const opened = await unlessRefused(requestContext.backend.call('openOrderLink', { body }), ...DEAD);
   if (opened === null) return null;
   const { cartId, secret } = opened;
-  // A cart that has an owner by now can only be opened by signing in.
+  // A cart that has an owner can only be opened by signing in.
   if (secret !== null) requestContext.keepCart({ id: cartId, secret });
   return cartId;
 }
